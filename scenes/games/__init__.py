@@ -14,7 +14,8 @@ panels, corner buttons, the probe. What differs from game to game is its *adapte
 ``words.py``        A ``TableWords``: label of a target, the sentence about picked cards, reasons, "what may I play".
 ``story.py``        A ``Story``: the staging of each cause of a movement, lines told, faces made, own events.
 ``decor.py``        Whatever is drawn besides cards and seats: bowls, sums of rows, arrows. Items on the stage.
-``result.py``       The score screen: a :class:`scenes.games.results.staged_score.StagedScore`.
+``result.py``       The score screen: a :class:`scenes.games.results.score_sheet.ScoreSheet` of numbers, or a
+                    :class:`scenes.games.results.staged_score.StagedScore` that shows first how they came about.
 ``help.py``         Pages of rules; a block of one's own is an :class:`scenes.ui.help_pages.OwnBlock`. Where a page is
                     a row of cards and sentences, :func:`scenes.ui.help_pages.spec_pages` makes it.
 ==================  ============================================================================================

@@ -16,7 +16,6 @@ from heul_doch.game.bots.bot_input import BOT_TAG
 from heul_doch.game.bots.fairness import FairnessReport
 from heul_doch.game.bots.players import is_program
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
-from heul_doch.scenes.games.results.actions import Action
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
 from heul_doch.scenes.players.background_jobs import Backroom, ProofJob, SyncRoom
 from heul_doch.scenes.storage.finished_game import FinishedGame
@@ -283,17 +282,6 @@ class FairnessScene(DialogScene):
         """Tell which move is looked at and what has been found."""
         proof = self.proof
         return {"at": self.at, "verdict": self.verdict(), "proof": None if proof is None else proof._asdict()}
-
-
-def _prove(ctx: Context, finished: FinishedGame) -> None:
-    ctx.push(FairnessScene(finished))
-
-
-def _has_bots(finished: FinishedGame) -> bool:
-    return finished.match is not None and any(seat.player != HUMAN for seat in finished.setup.seats)
-
-
-ACTIONS: Final = (Action("fairness", "icon/lock", _prove, _has_bots, key="f"),)
 
 
 def scene(launch: Launch) -> Scene:

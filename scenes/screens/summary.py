@@ -40,7 +40,7 @@ class SummaryScene(ResultBase):
 
     def played(self) -> FinishedGame:
         """Return the last round of an evening of all games, played by bots."""
-        from heul_doch.scenes.games.results.played import played_evening
+        from heul_doch.scenes.games.results.result import played_evening
         from heul_doch.scenes.screens.rulebooks import read_books
 
         return played_evening(self._launch, self.ctx.words, [book.id for book in read_books(self.ctx.user_dir)[0]])
@@ -137,8 +137,6 @@ class SummaryScene(ResultBase):
             gap=1.1,
         )
         return self.page(
-            None,
-            None,
             Panel(Scroll(content, id="summary-scroll"), pad=PANEL_PAD, grow=1),
             self.foot(Spacer(grow=1), text=words("result-again"), icon="icon/again", tip=words("summary-again-help")),
         )

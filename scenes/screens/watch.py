@@ -19,7 +19,6 @@ from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.input import Key
 from heul_doch.scenes.base.sentences import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import Pace, Speed
-from heul_doch.scenes.games.results.actions import Action
 from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.finished_game import FinishedGame
@@ -105,6 +104,8 @@ class WatchScene(BarredTable):
                 shown = watched(asked, ctx.user_dir / "rules")
             elif isinstance(asked, tuple):
                 shown = watched(asked[0], ctx.user_dir / "rules", asked[1])
+            elif isinstance(asked, FinishedGame) and asked.match is not None:
+                shown = Watched(asked.setup, asked.match, asked.viewer)
             else:
                 shown = played(self._launch, default_setup(ctx, self._launch))
             self._shown = shown
@@ -379,14 +380,6 @@ def played(launch: Launch, setup: TableSetup) -> Watched:
     return Watched(setup, match, person_of(setup), at=launch.moves, is_playing=False)
 
 
-def _watch(ctx: Context, finished: FinishedGame) -> None:
-    assert finished.match is not None
-    ctx.push(WatchScene(Watched(finished.setup, finished.match, finished.viewer)))
-
-
-ACTIONS: Final = (Action("watch", "icon/replay", _watch),)
-
-
 def _tell(ctx: Context, error: RulesError) -> None:
     first = error.problems[0]
     say = file_problem if first.path else problem_sentence
@@ -394,7 +387,7 @@ def _tell(ctx: Context, error: RulesError) -> None:
 
 
 def scene(launch: Launch) -> Scene:
-    """Return the replay of a file (``launch.setup``), of a :class:`Watched`, or of a game played by bots.
+    """Return the replay of a file (``launch.setup``), a :class:`Watched` or a finished game, or of one played by bots.
 
     A file is given by its path, or by its path and a round, 0.. from the first.
     """

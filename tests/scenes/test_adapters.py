@@ -243,7 +243,7 @@ def test_commands_have_their_own_keys_names_and_corners() -> None:
 
 
 def test_actions_of_a_result_are_named_once() -> None:
-    names = [action.name for action in result_actions.actions()]
+    names = [action.scene for action in result_actions.ACTIONS]
     assert len(set(names)) == len(names)
 
 

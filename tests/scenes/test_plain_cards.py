@@ -12,9 +12,9 @@ from heul_doch.game.bots.players import split_player
 from heul_doch.game.core.definition import ColourSpec
 from heul_doch.game.rulefiles.loader import define, load_rulebook
 from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.games.heul_doch.result import HeulDochResult
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
-from heul_doch.scenes.games.results.played import played
-from heul_doch.scenes.games.results.result import family_of
+from heul_doch.scenes.games.results.result import played, scene
 from heul_doch.scenes.graphics.own_cards import has_words
 from heul_doch.scenes.graphics.picture_source import picture_svg
 from heul_doch.scenes.graphics.plain_cards import plain
@@ -78,5 +78,5 @@ def test_a_scoring_can_be_shown_of_a_game_of_ones_own(home: Path) -> None:
     (home / "rules").mkdir()
     (home / "rules" / "mine.yml").write_bytes((DATA / "gemuesegarten.yaml").read_bytes())
     launch = Launch(game="gemuesegarten", seats=3, seed=1)
-    assert family_of(launch) == "heul_doch"
+    assert isinstance(scene(launch), HeulDochResult)
     assert played(launch, Words("en")).game.defn.id == "gemuesegarten"

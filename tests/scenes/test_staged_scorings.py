@@ -17,7 +17,7 @@ from heul_doch.scenes.games.himmel_hoelle.board import Board, RowBand, gains_of
 from heul_doch.scenes.games.himmel_hoelle.result import HimmelResult
 from heul_doch.scenes.games.jammerlappen.clothesline import Places, places
 from heul_doch.scenes.games.jammerlappen.result import JammerResult
-from heul_doch.scenes.games.results.played import played
+from heul_doch.scenes.games.results.result import played
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, is_close
 from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.ui.scene import Launch

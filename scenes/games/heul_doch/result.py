@@ -215,13 +215,6 @@ class HeulDochResult(StagedScore):
         hint = Label(self.ctx.words("result-look-hint"), "small", colour=INK_SOFT, align="centre")
         return self.column(head(0.82), *self.series_sheet(), table, hint)
 
-    def foot_middle(self, note: str) -> list[Widget]:
-        """Return the way back to the numbers on the left, where the numbers are."""
-        middle = super().foot_middle(note)
-        if self.looked_at is not None:
-            middle.insert(0, middle.pop(-2))
-        return middle
-
     def probe(self) -> dict[str, Any]:
         """Tell whose stack is open, and the onions once they are counted."""
         found = {**super().probe(), "seat": self.seat}

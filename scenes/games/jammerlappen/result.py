@@ -12,8 +12,7 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.jammerlappen.clothesline import Clothesline, Yard
-from heul_doch.scenes.games.results.closing_remark import closing_remark
-from heul_doch.scenes.games.results.own_seat import MUCH
+from heul_doch.scenes.games.results.own_seat import MUCH, closing_remark
 from heul_doch.scenes.games.results.series_view import number_rows
 from heul_doch.scenes.games.results.staged_score import StagedScore, Step
 from heul_doch.scenes.storage.finished_game import FinishedGame

@@ -1,59 +1,67 @@
-"""Further buttons below a finished game's scoring (watch the replay, proof, score sheet), for every game.
+"""What can be done with a finished game: buttons below its scoring, each of which opens another scene.
 
-Registered by the modules that do it: a module listed in :data:`MODULES` has a tuple ``ACTIONS``. A result scene shows
-them with :func:`buttons`. The words of a button are the message ``result-extra-NAME``. ::
-
-    ACTIONS = (Action("replay", "icon/replay", lambda ctx, finished: ctx.push(ReplayScene(finished.match))),)
+The scene is given the :class:`FinishedGame` as ``launch.setup``. The words of a button are ``result-extra-SCENE``.
 """
 
 from __future__ import annotations
 
-import importlib
 from collections.abc import Callable
-from dataclasses import dataclass
-from functools import lru_cache
-from typing import Final
+from typing import Final, NamedTuple
 
 from heul_doch.game.core.rng import SHORT_SEEDS
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.ui import routes
+from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import Button, Label, Panel
 
 LARGEST: Final = 1.3
-
-MODULES: Final[tuple[str, ...]] = ("heul_doch.scenes.screens.watch", "heul_doch.scenes.screens.fairness")
-"""Modules with further buttons, in their order."""
+"""From this size of letters on there is no room for words beside the main buttons."""
 
 
-def _has_match(finished: FinishedGame) -> bool:
-    return finished.match is not None
+class Action(NamedTuple):
+    """A scene about a game all moves of which are known."""
 
-
-@dataclass(frozen=True, slots=True)
-class Action:
-    """Something that can be done with a finished game."""
-
-    name: str
+    scene: str
+    """Its name in :mod:`scenes.ui.routes`."""
     icon: str
-    run: Callable[[Context, FinishedGame], None]
-    is_offered: Callable[[FinishedGame], bool] = _has_match
-    """Whether it can be done with this one; by default, when all its moves are known."""
     key: str = ""
-    """Name of the key that does it, too."""
+    """Name of the key that opens it, too."""
+    needs_bots: bool = False
+    """Whether it is about the bots of the game."""
 
 
-@lru_cache(maxsize=1)
-def actions() -> tuple[Action, ...]:
-    """Return all there are."""
-    found: list[Action] = []
-    for name in MODULES:
-        found += importlib.import_module(name).ACTIONS
-    return tuple(found)
+ACTIONS: Final = (Action("watch", "icon/replay"), Action("fairness", "icon/lock", key="f", needs_bots=True))
 
 
-def notes(ctx: Context, finished: FinishedGame) -> str:
-    """Return the number of the deal, and what help the person took, for a line at the edge of a scoring.
+def buttons(ctx: Context, finished: FinishedGame) -> list[Button]:
+    """Return the buttons for a finished game."""
+
+    def opener(name: str) -> Callable[[], None]:
+        return lambda: ctx.push(routes.make(name, Launch(setup=finished)))
+
+    has_bots = any(seat.player != HUMAN for seat in finished.setup.seats)
+    return [
+        Button(
+            f"result-{action.scene}",
+            ctx.words(f"result-extra-{action.scene}-short") if ctx.metrics.text_scale < LARGEST else "",
+            opener(action.scene),
+            icon=action.icon,
+            look="quiet",
+            high=4.4,
+            pad=1.0,
+            scale=0.8,
+            tip=ctx.words(f"result-extra-{action.scene}"),
+            shortcut=action.key,
+        )
+        for action in ACTIONS
+        if finished.match is not None and (has_bots or not action.needs_bots)
+    ]
+
+
+def notes_slip(ctx: Context, finished: FinishedGame) -> Panel | None:
+    """Return a slip with the number of the deal and what help the person took; None where there is nothing to say.
 
     A number of 39 digits that nobody typed is not shown: the collection deals the same cards again.
     """
@@ -65,35 +73,5 @@ def notes(ctx: Context, finished: FinishedGame) -> str:
         parts.append(words("result-help-used", undone=match.undone, hints=match.hints))
     if match is not None and match.is_practice:
         parts.append(words("result-practice"))
-    return " · ".join(parts)
-
-
-def notes_slip(ctx: Context, finished: FinishedGame) -> Panel | None:
-    """Return the notes on a slip of paper, which can be read whatever lies on the table; None where there are none."""
-    text = notes(ctx, finished)
+    text = " · ".join(parts)
     return Panel(Label(text, "small", colour=INK_SOFT, id="result-seed"), look="note", pad=1.1) if text else None
-
-
-def buttons(ctx: Context, finished: FinishedGame) -> list[Button]:
-    """Return the buttons for a finished game, most of them small: the scoring's own come first."""
-
-    def runner(action: Action) -> Callable[[], None]:
-        return lambda: action.run(ctx, finished)
-
-    return [
-        Button(
-            f"result-{action.name}",
-            # With the largest letters there is no room for words beside the main buttons.
-            ctx.words(f"result-extra-{action.name}-short") if ctx.metrics.text_scale < LARGEST else "",
-            runner(action),
-            icon=action.icon,
-            look="quiet",
-            high=4.4,
-            pad=1.0,
-            scale=0.8,
-            tip=ctx.words(f"result-extra-{action.name}"),
-            shortcut=action.key,
-        )
-        for action in actions()
-        if action.is_offered(finished)
-    ]

@@ -7,15 +7,20 @@ What is worth saying is found in the finished game (:class:`Fact`), the most tel
 from __future__ import annotations
 
 import zlib
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from typing import Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import Event
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import listing, number_text
+from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.storage.finished_game import FinishedGame
+from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.table.adapter import Fact, adapter_of
+from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
+from heul_doch.scenes.table.remarks import RemarkChooser
+from heul_doch.scenes.ui.scene import Context
 
 CLOSE: Final = 3
 """Points ahead up to which a win is a close one."""
@@ -94,3 +99,21 @@ def plain_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
     ahead = points[seat] - points[second]
     values: dict[str, str | int] = {"points": _number(points[seat]), "ahead": ahead, "name": names[second]}
     return [Fact("tears" if ahead <= 0 else "close" if ahead <= CLOSE else "won", values)]
+
+
+def closing_remark(ctx: Context, finished: FinishedGame, winners: Collection[Seat], last: Collection[Seat]) -> str:
+    """Return what one of the ``winners``, or else of those who came ``last``, has to say, with the name before it.
+
+    Empty with remarks switched off, and where nobody of them speaks.
+    """
+    if not ctx.settings.banter:
+        return ""
+    words, match = ctx.words, finished.match
+    cast = load_cast(ctx.user_dir)[0]
+    who = [None if s.player == HUMAN else cast.get(s.role or s.character) for s in finished.setup.seats]
+    seed = match.side_seed(REMARKS_TAG, match.state.ply) if match is not None else 0
+    remark = RemarkChooser(finished.game, seed, who, words, heard=ctx.app.heard).at_the_end(winners, last)
+    if remark is None:
+        return ""
+    said = remark.text(words, finished.names, lambda name: name)
+    return words("result-remark", name=finished.names[remark.seat], remark=said)

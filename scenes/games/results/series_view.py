@@ -9,7 +9,7 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.records.series import LOSSES, WINS, evening_points
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import number_text
-from heul_doch.scenes.base.theme import INK_SOFT, PAPER
+from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import HUMAN, Evening
 from heul_doch.scenes.table.standing import game_name, title_of
@@ -119,12 +119,32 @@ def evening_table(ctx: Context, finished: FinishedGame, evening: Evening, most: 
     return NumberTable(titles, _rows(ctx, finished, summary.ranking, cells, bool(summary.winners)), id="evening-table")
 
 
-class Standing(NamedTuple):
+class SeriesSheet(NamedTuple):
     """The running score sheet of several rounds."""
 
     head: Widget
     tables: list[NumberTable]
     note: Widget | None
+
+    @classmethod
+    def of(cls, ctx: Context, finished: FinishedGame, most: int = MOST_COLUMNS) -> SeriesSheet | None:
+        """Return the sheet, so many rounds or games with a column of their own; None after a single game."""
+        evening = finished.setup.evening
+        if evening is None:
+            return None
+        words, tables = ctx.words, [leg_table(ctx, finished, evening, evening.leg, most)]
+        if evening.series.is_evening:
+            tables.append(evening_table(ctx, finished, evening, most))
+        round_ = Label(title_of(ctx, evening), "small", colour=INK_SOFT, id="evening-round")
+        head = Row(
+            PictureBox("ui/score-block", width=4.2, ratio=190 / 150),
+            Column(Label(words("evening-sheet"), "heading"), round_, gap=0.1, grow=1),
+            PictureBox("ui/pencil", width=1.1, ratio=140 / 30),
+            gap=1.0,
+        )
+        is_evening = evening.series.is_evening
+        note = Label(words("evening-points-help"), "small", colour=INK_SOFT) if is_evening else None
+        return cls(head, tables, note)
 
     def panel(self, width: float | None = None) -> Widget:
         """Return it on a card of its own; ``width`` in units."""
@@ -136,61 +156,24 @@ class Standing(NamedTuple):
         return max(table.needed(ui) for table in self.tables) + 2 * ui.px(SHEET_PAD)
 
 
-def score_sheet_of(ctx: Context, finished: FinishedGame, most: int = MOST_COLUMNS) -> Standing | None:
-    """Return the running score sheet, so many rounds or games with a column of their own; None after a single game."""
-    evening = finished.setup.evening
-    if evening is None:
-        return None
-    series, words = evening.series, ctx.words
-    tables = [leg_table(ctx, finished, evening, evening.leg, most)]
-    if series.is_evening:
-        tables.append(evening_table(ctx, finished, evening, most))
-    head = Row(
-        PictureBox("ui/score-block", width=4.2, ratio=190 / 150),
-        Column(
-            Label(words("evening-sheet"), "heading"),
-            Label(title_of(ctx, evening), "small", colour=INK_SOFT, id="evening-round"),
-            gap=0.1,
-            grow=1,
-        ),
-        PictureBox("ui/pencil", width=1.1, ratio=140 / 30),
-        gap=1.0,
-    )
-    note = Label(words("evening-points-help"), "small", colour=INK_SOFT) if series.is_evening else None
-    return Standing(head, tables, note)
-
-
-def note_of(ctx: Context, finished: FinishedGame) -> str:
-    """Return the line beside the button that goes on: what comes next, and who begins if that is settled."""
+def what_comes_next(ctx: Context, finished: FinishedGame) -> tuple[str, str, str, str]:
+    """Return text and icon of the button that goes on, what comes next in a sentence, and in a few words."""
     words, evening = ctx.words, finished.setup.evening
     if evening is None:
         start = finished.rematch().start
-        if start is None:
-            return words("result-again-help")
-        return words("result-again-starts", name=finished.names[start])
+        said = words("result-again-help")
+        if start is not None:
+            said = words("result-again-starts", name=finished.names[start])
+        return words("result-again"), "icon/again", said, said
     series = evening.series
-    if series.is_over:
-        return words("evening-over")
     number = len(series.matches)
+    short = words("evening-count", number=number, rounds=series.rounds)
+    if series.is_over:
+        return words("evening-end"), "icon/play", words("evening-over"), short
     start = series.start_of(number)
+    said = words("evening-next", number=number + 1, rounds=series.rounds)
     if series.leg_of(number) != evening.leg:
-        return words("evening-next-game", game=game_name(ctx, evening, series.leg_of(number)))
-    text = words("evening-next", number=number + 1, rounds=series.rounds)
-    return text if start is None else words("evening-next-starts", text=text, name=finished.names[start])
-
-
-def note_label(ctx: Context, finished: FinishedGame, note: str) -> Label:
-    """Return what fits beside the button that goes on, in two lines at most; its tip says all."""
-    evening = finished.setup.evening
-    if evening is not None:
-        series = evening.series
-        note = ctx.words("evening-count", number=len(series.matches), rounds=series.rounds)
-    return Label(note, "small", colour=PAPER, outline=0.18, align="right", grow=1, most_lines=2)
-
-
-def go_on_words(ctx: Context, finished: FinishedGame) -> tuple[str, str]:
-    """Return text and icon of the button of a result that leads to what comes next."""
-    words, evening = ctx.words, finished.setup.evening
-    if evening is None:
-        return words("result-again"), "icon/again"
-    return words("evening-end" if evening.series.is_over else "evening-next-round"), "icon/play"
+        said = words("evening-next-game", game=game_name(ctx, evening, series.leg_of(number)))
+    elif start is not None:
+        said = words("evening-next-starts", text=said, name=finished.names[start])
+    return words("evening-next-round"), "icon/play", said, short

@@ -1,12 +1,9 @@
-"""The score screen of every game: step by step on a stage how it was counted, then all numbers on one sheet.
+"""Score screens that show first how a game was counted: step by step on a stage, then all numbers on one sheet.
 
-A game's screen is a subclass of :class:`StagedScore`. It gives the columns of the sheet and, where there is something
-to be shown first, a list of :class:`Step` and the widgets of its stage. Nothing is decided here:
-:class:`game.core.events.Outcome` has all numbers.
-
-A step plays by itself and rests long enough to be read; then the next one begins. A click or key finishes what moves,
-a second one goes on; "skip" and Escape show the sheet. The animator applies the speed setting; with animations off the
-sheet is there at once. Afterwards the stage can be looked at again.
+A game's screen is a subclass of :class:`StagedScore` with a list of :class:`Step` and the widgets of its stage. A step
+plays by itself and rests long enough to be read; then the next one begins. A click or key finishes what moves, a second
+one goes on; "skip" and Escape show the sheet. The animator applies the speed setting; with animations off the sheet is
+there at once. Afterwards the stage can be looked at again.
 """
 
 from __future__ import annotations
@@ -17,23 +14,9 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.input import Event, Key, PointerDown
-from heul_doch.scenes.base.sentences import winner_sentence
-from heul_doch.scenes.base.theme import INK_SOFT
-from heul_doch.scenes.games.results.actions import buttons, notes_slip
-from heul_doch.scenes.games.results.closing_remark import closing_remark
-from heul_doch.scenes.games.results.own_seat import own_sentence
-from heul_doch.scenes.games.results.result_base import PAGE_PAD, PANEL_PAD, ResultBase
-from heul_doch.scenes.games.results.series_view import (
-    MOST_COLUMNS,
-    go_on_words,
-    note_label,
-    note_of,
-    number_rows,
-    score_sheet_of,
-)
-from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.games.results.score_sheet import ScoreSheet
 from heul_doch.scenes.ui.scene import Context
-from heul_doch.scenes.ui.score_widgets import NumberRow, NumberTable, SeatBar, Tally
+from heul_doch.scenes.ui.score_widgets import SeatBar, Tally
 from heul_doch.scenes.ui.widgets import (
     Button,
     Column,
@@ -42,7 +25,6 @@ from heul_doch.scenes.ui.widgets import (
     Panel,
     PictureBox,
     Row,
-    Scroll,
     Spacer,
     Widget,
 )
@@ -55,10 +37,6 @@ CLOSE: Final = 5
 """Points between the first two up to which a scoring is close."""
 SLOWLY: Final = 1.9
 """How much longer the end of a close scoring takes."""
-FEW_COLUMNS: Final = 3
-"""Rounds that have a column of their own on a sheet that stands beside the numbers of the last one."""
-BAR: Final = 1.6
-"""Units of room for the bar of what scrolls."""
 
 
 def is_close(points: Sequence[int]) -> bool:
@@ -76,13 +54,11 @@ class Step(NamedTuple):
     """Seconds, at normal speed, to read what it came to."""
 
 
-class StagedScore(ResultBase):
+class StagedScore(ScoreSheet):
     """One finished game: how it was counted, then its numbers."""
 
-    name: ClassVar[str] = "result"
-    emblem: ClassVar[str] = ""
-    """Picture beside the heading."""
     bars_width: ClassVar[float] = 29.0
+    _is_shown = True
     at = -1
     """Number of the step that is shown; as many as there are: all has been shown."""
     looked_at: Seat | None = None
@@ -95,25 +71,22 @@ class StagedScore(ResultBase):
     _rests = False
     _hurried = float("-inf")
     """When a key last hurried it on, by the clock."""
-    _own_word = ("", "")
-    """A language, and the sentence about the person's seat in it."""
 
     def enter(self, ctx: Context) -> None:
         """Take in how the game ended."""
         super().enter(ctx)
-        self.outcome = self.finished.outcome
         self.tallies = [Tally(points) for points in self.outcome.points]
         self.steps = self.plan()
 
     # ------------------------------------------------------------------ what a game says of itself
 
+    @abstractmethod
     def plan(self) -> Sequence[Step]:
-        """Return the steps; none: there are only numbers."""
-        return ()
+        """Return the steps; none: only the numbers are shown."""
 
+    @abstractmethod
     def stage(self) -> Widget:
         """Return the widgets of the stage."""
-        raise NotImplementedError("a game with steps has a stage")
 
     def set_stage(self) -> None:
         """Put what lies over the widgets on the stage, at rest, with :attr:`done` steps shown."""
@@ -121,39 +94,12 @@ class StagedScore(ResultBase):
     def clear_stage(self) -> None:
         """Take away what lies over the widgets."""
 
-    @abstractmethod
-    def columns(self) -> Sequence[str]:
-        """Return the titles of the columns behind the names; the first is the one that counts."""
-
-    @abstractmethod
-    def cells(self, seat: Seat) -> Sequence[str]:
-        """Return a seat's line."""
-
-    def headline(self) -> str:
-        """Return who won, in a sentence."""
-        return winner_sentence(self.ctx.words, self.outcome, self.finished.names, self.person)
-
-    def remarks(self) -> Sequence[str]:
-        """Return further sentences below the headline."""
-        return ()
-
-    def last_word(self) -> str:
-        """Return what somebody has to say to it, with the name before it: a winner, or else who came last."""
-        return closing_remark(self.ctx, self.finished, self.outcome.winners, self.outcome.ranking[-1])
-
-    def mood(self, seat: Seat) -> str:
-        """Return the face a seat makes about it."""
-        if seat in self.outcome.winners:
-            return "cheer"
-        return "sob" if seat in self.outcome.ranking[-1] else "calm"
-
-    def saddest(self) -> Seat | None:
-        """Return who gets the handkerchief."""
-        return None
-
-    def heroes(self) -> Widget | None:
-        """Return the picture beside the headline: the winners under their crowns."""
-        return self.winner_badges(self.outcome.winners, self.saddest())
+    def beside_headline(self) -> Sequence[Widget]:
+        """Return the way back to the stage."""
+        if not self.steps:
+            return ()
+        tip = self.ctx.words("result-look-again")
+        return (IconButton("result-look", tip, lambda: self.look_at(0), icon="icon/eye", look="quiet", size=4.8),)
 
     # ------------------------------------------------------------------ going through it
 
@@ -192,17 +138,9 @@ class StagedScore(ResultBase):
         """Show the sheet; the crowns fall."""
         for seat, tally in enumerate(self.tallies):
             tally.finish(has_crown=seat in self.outcome.winners, has_hanky=seat == self.saddest())
-        self.ui.default = "result-again"
-        self.sound(self._ending())
         self.clear_stage()
         self.rebuild()
-        self.crown_winners()
-
-    def _ending(self) -> str:
-        """Return how it sounds for the person: won, come last, or in between; with nobody there, as for the winner."""
-        if HUMAN not in {seat.player for seat in self.finished.setup.seats} or self.person in self.outcome.winners:
-            return "win"
-        return "lose" if self.person in self.outcome.ranking[-1] else "end"
+        self.celebrate()
 
     def step_done(self) -> None:
         """The step has come to its end: leave time to read, then go on."""
@@ -365,110 +303,26 @@ class StagedScore(ResultBase):
 
     def build(self) -> Widget:
         """Return the stage while it is shown, else the sheet."""
-        emblem = PictureBox(self.emblem, width=5.0) if self.emblem else None
-        content = self.content(self.stage() if self._is_stage else self._sheet())
-        return self.page(emblem, notes_slip(self.ctx, self.finished), content, self._foot())
+        return self.on_page(self.content(self.stage() if self._is_stage else self.sheet()), self._foot())
 
     def content(self, main: Widget) -> Widget:
         """Return what stands between heading and buttons; ``main``: the stage or the sheet."""
         return main
-
-    def _sheet(self) -> Widget:
-        words = self.ctx.words
-        titles = [words("result-column-rank"), words("result-column-seat"), *self.columns()]
-        table = NumberTable(titles, self.rows(), id="result-table")
-        comments = self.comments()
-
-        def head(scale: float) -> Widget:
-            headline = Label(self.headline(), "title", scale=scale, shrink=0.7, id="result-winner")
-            text = Column(headline, self._own_label(), *comments, gap=0.4, grow=1)
-            return Row(self.heroes(), text, *self.beside_headline(), gap=1.4)
-
-        return Panel(Scroll(self.arrange(head, table), id="result-scroll"), pad=PANEL_PAD, grow=1)
-
-    def comments(self) -> list[Label]:
-        """Return what stands below the headline."""
-        if self.finished.setup.evening is not None:
-            # A sheet of several rounds needs the room.
-            return []
-        found = [Label(line, "body", colour=INK_SOFT) for line in self.remarks()]
-        return [*found, *self.last_word_label()]
-
-    def last_word_label(self) -> list[Label]:
-        """Return the line with somebody's last word, if there is one."""
-        said = self.last_word()
-        return [Label(said, "body", id="result-remark")] if said else []
-
-    def beside_headline(self) -> Sequence[Widget]:
-        """Return the way back to the stage."""
-        if not self.steps:
-            return ()
-        tip = self.ctx.words("result-look-again")
-        return (IconButton("result-look", tip, lambda: self.look_at(0), icon="icon/eye", look="quiet", size=4.8),)
-
-    def arrange(self, head: Callable[[float], Widget], table: NumberTable) -> Widget:
-        """Return head and table; the sheet of several rounds beside them if there is room, else below.
-
-        ``head`` returns the head with a headline of a size.
-        """
-        ui, gap = self.ui, 1.6
-        room = self.ctx.width - ui.px(2 * (PAGE_PAD + PANEL_PAD) + gap + BAR) - table.needed(ui)
-        for most in (MOST_COLUMNS, FEW_COLUMNS, 1):
-            sheet = score_sheet_of(self.ctx, self.finished, most)
-            if sheet is not None and (spare := room - sheet.needed(ui)) >= 0:
-                card = sheet.panel((room - spare / 2) / ui.unit)
-                return Row(Column(head(0.56), table, gap=0.4, grow=1), card, gap=gap, across="top")
-        return self.column(head(0.82), table, *self.series_sheet())
-
-    def column(self, *parts: Widget) -> Widget:
-        """Return the parts of the sheet one below the other."""
-        return Column(*parts, gap=1.2, along="centre" if self.ctx.metrics.is_high else "start")
-
-    def series_sheet(self) -> list[Widget]:
-        """Return the running score sheet of several rounds; nothing after a single game."""
-        sheet = score_sheet_of(self.ctx, self.finished)
-        return [] if sheet is None else [sheet.panel()]
-
-    def rows(self) -> list[NumberRow]:
-        """Return the lines of the table, from best to last."""
-        outcome = self.outcome
-        return number_rows(self.ctx.words, self.finished, outcome.ranking, self.cells, self.mood, outcome.winners)
 
     def _foot(self) -> Widget:
         words = self.ctx.words
         if not self.is_told:
             skip = Button("result-skip", words("result-skip"), self.skip_all, icon="icon/skip", high=4.8, pad=2.4)
             return Row(Spacer(grow=1), skip)
-        note = note_of(self.ctx, self.finished)
-        text, icon = go_on_words(self.ctx, self.finished)
-        return self.foot(*self.foot_middle(note), text=text, icon=icon, tip=note)
-
-    def foot_middle(self, note: str) -> list[Widget]:
-        """Return what stands left of the button that goes on; ``note``: what comes next."""
-        more = buttons(self.ctx, self.finished)
         if self.looked_at is None:
-            return [*more, note_label(self.ctx, self.finished, note)]
-        text = self.ctx.words("result-look-back")
-        back = Button("result-numbers", text, lambda: self.look_at(None), look="quiet", high=4.4)
-        return [*more, back, Spacer(grow=1)]
-
-    def _own_label(self) -> Label | None:
-        """Return the sentence about the person's own seat (:mod:`results.own_seat`); None when bots play alone."""
-        person, words = self.person, self.ctx.words
-        if person is None:
-            return None
-        if self._own_word[0] != words.language:
-            self._own_word = (words.language, own_sentence(words, self.finished, person))
-        return Label(self._own_word[1], "strong", id="result-own")
+            return self.sheet_foot()
+        back = Button("result-numbers", words("result-look-back"), lambda: self.look_at(None), look="quiet", high=4.4)
+        return self.sheet_foot(back, Spacer(grow=1))
 
     def probe(self) -> dict[str, Any]:
         """Tell what is said and counted, and all numbers once they have been shown."""
-        found: dict[str, Any] = {
-            "told": self.is_told,
-            "points": [round(tally.points) for tally in self.tallies],
-            "moving": not self.ctx.animator.is_idle,
-        }
-        if not self.is_told:
-            return {**found, "step": self.at, "sentence": self.sentence}
-        rows = [[row.name, *row.cells] for row in self.rows()]
-        return {**found, "scores": list(self.outcome.points), "winners": list(self.outcome.winners), "rows": rows}
+        found = {**super().probe(), "points": [round(tally.points) for tally in self.tallies]}
+        if self.is_told:
+            return found
+        shown = {"told": False, "points": found["points"], "moving": found["moving"]}
+        return {**shown, "step": self.at, "sentence": self.sentence}

@@ -5,10 +5,10 @@ from __future__ import annotations
 from collections.abc import Sequence
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.scenes.games.results.staged_score import StagedScore
+from heul_doch.scenes.games.results.score_sheet import ScoreSheet
 
 
-class StichSheet(StagedScore):
+class StichSheet(ScoreSheet):
     """The numbers."""
 
     def columns(self) -> Sequence[str]:

@@ -1,0 +1,195 @@
+"""The score sheet of a finished game: who won, everybody's numbers, and what several rounds have come to.
+
+A game's screen is a subclass: :class:`ScoreSheet` where there are only numbers, :class:`StagedScore` where it is shown
+first how they came about. Nothing is decided here: :class:`game.core.events.Outcome` has all numbers.
+"""
+
+from __future__ import annotations
+
+from abc import abstractmethod
+from collections.abc import Callable, Sequence
+from typing import Any, ClassVar, Final
+
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.base.sentences import winner_sentence
+from heul_doch.scenes.base.theme import INK_SOFT, PAPER
+from heul_doch.scenes.games.results.actions import buttons, notes_slip
+from heul_doch.scenes.games.results.own_seat import closing_remark, own_sentence
+from heul_doch.scenes.games.results.result_base import PAGE_PAD, PANEL_PAD, ResultBase
+from heul_doch.scenes.games.results.series_view import MOST_COLUMNS, SeriesSheet, number_rows, what_comes_next
+from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.score_widgets import NumberRow, NumberTable
+from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Scroll, Widget
+
+FEW_COLUMNS: Final = 3
+"""Rounds that have a column of their own on a sheet that stands beside the numbers of the last one."""
+BAR: Final = 1.6
+"""Units of room for the bar of what scrolls."""
+
+
+class ScoreSheet(ResultBase):
+    """The numbers of one finished game."""
+
+    name: ClassVar[str] = "result"
+    emblem: ClassVar[str] = ""
+    """Picture beside the heading."""
+    _is_shown = False
+    """Whether the winners have been crowned, or are when all steps have been shown."""
+    _own_word = ("", "")
+    """A language, and the sentence about the person's seat in it."""
+
+    def enter(self, ctx: Context) -> None:
+        """Take in how the game ended."""
+        super().enter(ctx)
+        self.outcome = self.finished.outcome
+
+    # ------------------------------------------------------------------ what a game says of itself
+
+    @abstractmethod
+    def columns(self) -> Sequence[str]:
+        """Return the titles of the columns behind the names; the first is the one that counts."""
+
+    @abstractmethod
+    def cells(self, seat: Seat) -> Sequence[str]:
+        """Return a seat's line."""
+
+    def headline(self) -> str:
+        """Return who won, in a sentence."""
+        return winner_sentence(self.ctx.words, self.outcome, self.finished.names, self.person)
+
+    def remarks(self) -> Sequence[str]:
+        """Return further sentences below the headline."""
+        return ()
+
+    def last_word(self) -> str:
+        """Return what somebody has to say to it, with the name before it: a winner, or else who came last."""
+        return closing_remark(self.ctx, self.finished, self.outcome.winners, self.outcome.ranking[-1])
+
+    def mood(self, seat: Seat) -> str:
+        """Return the face a seat makes about it."""
+        if seat in self.outcome.winners:
+            return "cheer"
+        return "sob" if seat in self.outcome.ranking[-1] else "calm"
+
+    def saddest(self) -> Seat | None:
+        """Return who gets the handkerchief."""
+        return None
+
+    def heroes(self) -> Widget | None:
+        """Return the picture beside the headline: the winners under their crowns."""
+        return self.winner_badges(self.outcome.winners, self.saddest())
+
+    # ------------------------------------------------------------------ the screen
+
+    def resize(self) -> None:
+        """Lay everything out; the first time the crowns fall."""
+        super().resize()
+        if not self._is_shown:
+            self._is_shown = True
+            self.celebrate()
+
+    def celebrate(self) -> None:
+        """Let it be heard how the game ended for the person, and the crowns fall."""
+        person, outcome = self.person, self.outcome
+        is_watched = HUMAN not in {seat.player for seat in self.finished.setup.seats}
+        how = "win" if is_watched or person in outcome.winners else "lose" if person in outcome.ranking[-1] else "end"
+        self.ui.default = "result-again"
+        self.ctx.sound.play(f"score.{how}")
+        self.crown_winners()
+
+    def build(self) -> Widget:
+        """Return the sheet."""
+        return self.on_page(self.sheet(), self.sheet_foot())
+
+    def on_page(self, content: Widget, foot: Widget) -> Widget:
+        """Return the screen with what stands between heading and buttons, and these."""
+        emblem = PictureBox(self.emblem, width=5.0) if self.emblem else None
+        return self.page(content, foot, emblem=emblem, note=notes_slip(self.ctx, self.finished))
+
+    def sheet(self) -> Widget:
+        """Return headline and numbers."""
+        words = self.ctx.words
+        titles = [words("result-column-rank"), words("result-column-seat"), *self.columns()]
+        table = NumberTable(titles, self.rows(), id="result-table")
+        comments = self.comments()
+
+        def head(scale: float) -> Widget:
+            headline = Label(self.headline(), "title", scale=scale, shrink=0.7, id="result-winner")
+            text = Column(headline, self._own_label(), *comments, gap=0.4, grow=1)
+            return Row(self.heroes(), text, *self.beside_headline(), gap=1.4)
+
+        return Panel(Scroll(self.arrange(head, table), id="result-scroll"), pad=PANEL_PAD, grow=1)
+
+    def comments(self) -> list[Label]:
+        """Return what stands below the headline."""
+        if self.finished.setup.evening is not None:
+            # A sheet of several rounds needs the room.
+            return []
+        found = [Label(line, "body", colour=INK_SOFT) for line in self.remarks()]
+        return [*found, *self.last_word_label()]
+
+    def last_word_label(self) -> list[Label]:
+        """Return the line with somebody's last word, if there is one."""
+        said = self.last_word()
+        return [Label(said, "body", id="result-remark")] if said else []
+
+    def beside_headline(self) -> Sequence[Widget]:
+        """Return what stands at the right of the headline."""
+        return ()
+
+    def arrange(self, head: Callable[[float], Widget], table: NumberTable) -> Widget:
+        """Return head and table; the sheet of several rounds beside them if there is room, else below.
+
+        ``head`` returns the head with a headline of a size.
+        """
+        ui, gap = self.ui, 1.6
+        room = self.ctx.width - ui.px(2 * (PAGE_PAD + PANEL_PAD) + gap + BAR) - table.needed(ui)
+        for most in (MOST_COLUMNS, FEW_COLUMNS, 1):
+            series = SeriesSheet.of(self.ctx, self.finished, most)
+            if series is not None and (spare := room - series.needed(ui)) >= 0:
+                card = series.panel((room - spare / 2) / ui.unit)
+                return Row(Column(head(0.56), table, gap=0.4, grow=1), card, gap=gap, across="top")
+        return self.column(head(0.82), table, *self.series_sheet())
+
+    def column(self, *parts: Widget) -> Widget:
+        """Return the parts of the sheet one below the other."""
+        return Column(*parts, gap=1.2, along="centre" if self.ctx.metrics.is_high else "start")
+
+    def series_sheet(self) -> list[Widget]:
+        """Return the running score sheet of several rounds; nothing after a single game."""
+        sheet = SeriesSheet.of(self.ctx, self.finished)
+        return [] if sheet is None else [sheet.panel()]
+
+    def rows(self) -> list[NumberRow]:
+        """Return the lines of the table, from best to last."""
+        outcome = self.outcome
+        return number_rows(self.ctx.words, self.finished, outcome.ranking, self.cells, self.mood, outcome.winners)
+
+    def sheet_foot(self, *more: Widget) -> Widget:
+        """Return the row of buttons below the numbers; ``more`` stands in place of what comes next."""
+        text, icon, note, short = what_comes_next(self.ctx, self.finished)
+        label = Label(short, "small", colour=PAPER, outline=0.18, align="right", grow=1, most_lines=2)
+        between = [*buttons(self.ctx, self.finished), *(more or (label,))]
+        return self.foot(*between, text=text, icon=icon, tip=note)
+
+    def _own_label(self) -> Label | None:
+        """Return the sentence about the person's own seat (:mod:`results.own_seat`); None when bots play alone."""
+        person, words = self.person, self.ctx.words
+        if person is None:
+            return None
+        if self._own_word[0] != words.language:
+            self._own_word = (words.language, own_sentence(words, self.finished, person))
+        return Label(self._own_word[1], "strong", id="result-own")
+
+    def probe(self) -> dict[str, Any]:
+        """Tell all numbers."""
+        outcome, rows = self.outcome, [[row.name, *row.cells] for row in self.rows()]
+        return {
+            "told": True,
+            "points": list(outcome.points),
+            "scores": list(outcome.points),
+            "winners": list(outcome.winners),
+            "rows": rows,
+            "moving": not self.ctx.animator.is_idle,
+        }
