@@ -408,7 +408,7 @@ def test_an_armed_card_flies_by_itself_and_never_at_once() -> None:
     view = hall.live.view
     fours = [p for p in hall.move_targets.picks(view) if p.card is not None and hall.live.game.face(p.card).name == "4"]
     assert [t.key for t in hall.move_targets.targets((), fours)] == ["arm"]
-    hall.window.answer("arm", [pick.card for pick in fours if pick.card is not None])
+    hall.window.answer("arm", [p.card for p in fours])
     assert len(hall.window.armed) == 3
     hall.wait(ARMED_AFTER - 0.05)
     assert not hall.live.match.moves
@@ -431,6 +431,34 @@ def test_arming_twice_disarms() -> None:
     assert said[0] != said[1]
     hall.window.answer("arm", (pick.card,))
     assert not hall.window.armed
+
+
+def test_cards_armed_before_the_setting_was_changed_stay_on_the_table() -> None:
+    hall = Hall(slam_table("4 4 4 9", pot="4"), "armed")
+    hall.window.answer("arm", [pick.card for pick in hall.move_targets.picks(hall.live.view)])
+    assert hall.window.armed
+    hall.mode = "calm"
+    assert not hall.window.armed
+    assert hall.wait(5 * ARMED_AFTER) == 0 or hall.verb != "slam"
+
+
+def test_the_table_looks_again_only_while_something_is_awaited() -> None:
+    hall = Hall(slam_table("9 10 10"), "armed")
+    assert hall.window.next_look() is not None, "the seat on turn waits"
+    for _ in range(int(2 * QUICK / FRAME)):
+        hall.now += FRAME
+        hall.window.advance(True)
+    assert hall.window.next_look() is None
+    hall.window.answer("arm", [hall.move_targets.picks(hall.live.view)[0].card])
+    assert hall.window.next_look() is not None, "an armed card may fly"
+    calm = Hall(slam_table("4 9 9 10"), "calm")
+    calm.window.advance(True)
+    assert calm.window.next_look() is None
+    calm.window.answer("slam", ())
+    assert calm.window.next_look() is not None, "the person has asked to throw in"
+    bot = Hall(slam_table("9 10 10", others="4 9"), "calm", level="strong")
+    bot.window.advance(True)
+    assert bot.window.next_look() is not None, "a bot is about to throw in"
 
 
 def test_a_bot_throws_in_after_a_human_time() -> None:
