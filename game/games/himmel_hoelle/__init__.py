@@ -1,4 +1,4 @@
-"""Himmel + Hölle: rules, text form and players."""
+"""Himmel + Hölle: rules, text form and bots."""
 
 from __future__ import annotations
 
@@ -31,7 +31,7 @@ def _rules(defn: GameDefinition, seats: int) -> RuleFamily:
 
 
 def _dealt_beside(rules: Mapping[str, Any]) -> int:
-    """Return how many cards a seat gets besides its hand: the first it draws (ruling 3.1)."""
+    """Return 1: besides its hand a seat gets the first card that it draws (ruling 3.1)."""
     return 1
 
 

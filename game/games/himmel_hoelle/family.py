@@ -1,14 +1,14 @@
-"""Himmel + Hölle: what no table of data can say. Rows, the secret Doppler, scoring colour by colour.
+"""The rules of Himmel + Hölle that are code: rows, the secret Doppler, scoring colour by colour.
 
-Sources are named in brackets: the booklet (B) and the numbered rulings. Imports the modules below it only; the door
-(:mod:`heul_doch.game.core.engine`) calls it, nobody else.
+Comments name their sources: the booklet (B) and the numbered rulings (R and numbers). Only
+:mod:`heul_doch.game.core.engine` calls this module.
 
-A round has two halves. First cards are laid, one a turn after one is drawn. Then the rows are scored from the top;
-where a colour brings points and somebody still holds a Doppler, its holders decide one after the other. What they
-decided is known to nobody but themselves until the last one has (:meth:`HimmelHoelle.visible_data`).
+A round has two parts. In the first each seat draws a card and lays one, in turn. In the second the rows are scored from
+the top. If a colour wins points and a seat still has a Doppler, the holders decide one after the other whether to use
+it. Each decision is known only to its seat until the last one is made (:meth:`HimmelHoelle.visible_data`).
 
-Every hand holds what everybody knows before what only its owner has seen, until the scoring; so a view's hands lie as
-the true ones do.
+Until the scoring every hand holds the cards that everybody knows before those that only its owner has seen, so that
+hands in a view have the same order.
 """
 
 from __future__ import annotations
@@ -55,14 +55,15 @@ from heul_doch.game.games.himmel_hoelle.text import HimmelText
 
 
 class HimmelHoelle(HimmelText):
-    """The rules of one table: a definition and a number of seats, compiled for speed."""
+    """The rules of one table, with lookup tables for its definition and number of seats."""
 
     def __init__(self, defn: GameDefinition, seats: int) -> None:
         self.defn = defn
         self.seats = n = seats
         self.deck = deck = Deck(defn.faces, defn.copies)
         self.rows = rows = len(defn.colours)
-        """Number of rows; row ``r`` has the zones ``2 * r`` (left, the devil) and ``2 * r + 1`` (right, the angel)."""
+        """Number of rows; row ``r`` has the zones ``2 * r`` (left, the devil's side) and ``2 * r + 1`` (right, the
+        angel's)."""
         self.zones: tuple[Zone, ...] = (
             *(Zone(side, TABLE, r) for r in range(rows) for side in SIDES),
             *(Zone("hand", s, is_open=False) for s in range(n)),
@@ -73,7 +74,7 @@ class HimmelHoelle(HimmelText):
         rules = defn.rules
         self.side_limit, self.row_limit = int(rules["side_limit"]), int(rules["row_limit"])
         self.end_rows = int(rules["end_rows"])
-        """Full rows that end the round (3.3)."""
+        """Number of full rows that end the round (3.3)."""
         self.doppler_factor = int(rules["doppler_factor"])
         self.has_doppler = bool(rules["doppler"])
         colours = {c.id: r for r, c in enumerate(defn.colours)}
@@ -95,7 +96,7 @@ class HimmelHoelle(HimmelText):
     # ---- dealing
 
     def deal(self, rng: Rng, start: Seat | None) -> tuple[State, list[Event]]:
-        """Deal from the shuffled deck (B, 3.1); ``start`` None: the option ``start_seat``, else the lot.
+        """Deal from the shuffled deck (B, 3.1); see :func:`heul_doch.game.core.common.opening_seat` for ``start``.
 
         The seat that starts is the one left of the dealer (B).
         """
@@ -108,10 +109,11 @@ class HimmelHoelle(HimmelText):
         return self._begin(zones, start, (self.has_doppler,) * n, rng.state)
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position of a record's ``deal``; the seat ``start`` draws, or with enough full rows is scored.
+        """Return the position of a record's ``deal``. Raises DealError.
 
-        Keys are ``hands``, ``draw``, and in the middle of a round ``rows`` (colour -> left/right), ``discard`` and
-        ``doubles`` (which seats hold their Doppler). Raises DealError.
+        The seat ``start`` draws, or if enough rows are full they are scored. Keys are ``hands``, ``draw``, and for a
+        position within a round ``rows`` (colour -> left/right), ``discard`` and ``doubles`` (which seats hold their
+        Doppler).
         """
         n = self.seats
         for key in deal:
@@ -133,7 +135,7 @@ class HimmelHoelle(HimmelText):
         return self._begin(tuple(zones), start, tuple(doubles), 0)[0]
 
     def _row_zones(self, rows: Any, taken: list[int]) -> list[tuple[Entry, ...]]:
-        """Read ``rows``: at most so many cards on a side and in a row as the rules allow, of its own colour."""
+        """Read ``rows``. Raises DealError for too many cards on a side or in a row, or cards of another colour."""
         if not isinstance(rows, dict):
             raise DealError("rows", "must be a mapping from colours to left and right")
         colours = [c.id for c in self.defn.colours]
@@ -171,20 +173,20 @@ class HimmelHoelle(HimmelText):
     # ---- what a seat may know
 
     def visible_data(self, data: Any, seat: Seat) -> Any:
-        """Return what ``seat`` may know of ``State.data``: of others' decisions only that they were taken (3.4)."""
+        """Return what ``seat`` may know of ``State.data``: of others' decisions only that they were made (3.4)."""
         if not data.pending:
             return data
         hidden = tuple(d if s == seat or not d else DECIDED for s, d in enumerate(data.pending))
         return data._replace(pending=hidden)
 
     def sample_data(self, data: Any, rng: Rng) -> Any:
-        """Return ``State.data`` with every hidden decision tossed up."""
+        """Return ``State.data`` with random values for hidden decisions."""
         if DECIDED not in data.pending:
             return data
         return data._replace(pending=tuple((NO, YES)[rng.below(2)] if d == DECIDED else d for d in data.pending))
 
     def never_in_hand(self, data: Any) -> int:
-        """Return the colours that were scored: all of them in hands was shown, the rest is in the draw pile (3.4)."""
+        """Return the cards of scored colours: those in hands were shown, the others are in the draw pile (3.4)."""
         mask = 0
         for scored in data.scored:
             if scored.sums:
@@ -194,7 +196,7 @@ class HimmelHoelle(HimmelText):
     # ---- moves
 
     def acting(self, pos: Position) -> tuple[Seat, ...]:
-        """Only the seat on turn may act."""
+        """Return the seat on turn, the only one that may act."""
         return self._alone[pos.turn]
 
     def _is_full(self, pos: Position, row: int) -> bool:
@@ -204,7 +206,7 @@ class HimmelHoelle(HimmelText):
         return sum(1 for row in range(self.rows) if self._is_full(pos, row))
 
     def _room(self, pos: Position) -> list[int]:
-        """Return for each row where a card may go: 1 left, 2 right, 3 both, 0 nowhere (3.1)."""
+        """Return for each row where a card can go: 1 left, 2 right, 3 both, 0 nowhere (3.1)."""
         zones, side, limit = pos.zones, self.side_limit, self.row_limit
         room = []
         for row in range(0, 2 * self.rows, 2):
@@ -213,7 +215,7 @@ class HimmelHoelle(HimmelText):
         return room
 
     def legal(self, pos: Position) -> list[Move]:
-        """List the legal moves of the seat on turn, in hand order (3.1, 3.2, 3.4)."""
+        """Return the legal moves of the seat on turn, in hand order (3.1, 3.2, 3.4)."""
         seat = pos.turn
         if seat < 0:
             return []
@@ -228,11 +230,11 @@ class HimmelHoelle(HimmelText):
                 moves.append(of_card[card][0])
             if free & 2:
                 moves.append(of_card[card][1])
-        # Only who cannot lay throws a card away (B, 3.2).
+        # A card may be thrown away only if none can be laid (B, 3.2).
         return moves or [of_card[card][2] for card in hand]
 
     def is_legal(self, pos: Position, move: Move) -> bool:
-        """Tell whether ``move`` is in the legal list, without building it; a test holds the two equal."""
+        """Return whether ``move`` is in the legal list, without building it; a test compares both."""
         seat, verb, cards, choices = move
         if seat != pos.turn or seat < 0:
             return False
@@ -248,7 +250,7 @@ class HimmelHoelle(HimmelText):
         return bool((verb == LEFT and free & 1) or (verb == RIGHT and free & 2))
 
     def why_not(self, pos: Position, move: Move) -> Reason | None:
-        """Say why a move is refused, None when it is legal."""
+        """Return why a move is refused, None if it is legal."""
         if self.is_legal(pos, move):
             return None
         seat, verb, cards, choices = move
@@ -261,7 +263,7 @@ class HimmelHoelle(HimmelText):
                 return reason("nothing_to_double")
             return reason("double_yes_or_no")
         if verb not in WAYS or choices or len(cards) != 1 or not 0 <= cards[0] < self.deck.size:
-            # No such move can be written down; only a program can ask for it.
+            # Such a move has no text form; only code can pass it.
             return reason("unknown_verb", verb=verb)
         if pos.phase == DECIDING:
             return reason("decide_first")
@@ -276,7 +278,7 @@ class HimmelHoelle(HimmelText):
         return reason("side_full", card=name, side=verb, count=self.side_limit)
 
     def play(self, draft: Draft, move: Move) -> None:
-        """Carry out a legal move: lay or throw away, or decide; then the next turn, or the scoring (3.1-3.5)."""
+        """Make a legal move: lay, throw away or decide; then the next turn or the scoring (3.1-3.5)."""
         draft.ply += 1
         seat, verb = move.seat, move.verb
         if verb == DOUBLE:
@@ -287,7 +289,7 @@ class HimmelHoelle(HimmelText):
         if draft.events is not None:
             draft.events.append(Played(seat, verb, move.cards))
         if verb == DISCARD:
-            # The hand is the proof that nothing can be laid (B, 3.2).
+            # The hand is shown, because nothing in it can be laid (B, 3.2).
             self._show(draft, hand, draft.zones[hand], DISCARD)
             draft.move_card(hand, draft.zones[hand].index(card), self.discard_zone, True, DISCARD)
         else:
@@ -296,7 +298,7 @@ class HimmelHoelle(HimmelText):
             if self._is_full(draft, row):
                 draft.emit(RowFilled(row))
                 if self._full_rows(draft) >= self.end_rows:
-                    # At once (B, 3.3).
+                    # The scoring follows at once (B, 3.3).
                     self._score(draft, 0)
                     return
         self._start_turn(draft, seat + 1 if seat + 1 < self.seats else 0)
@@ -304,8 +306,8 @@ class HimmelHoelle(HimmelText):
     def _start_turn(self, draft: Draft, seat: Seat) -> None:
         """Give the turn to ``seat``, which draws (B, 3.1).
 
-        With our deck the draw pile outlasts every round. Where it does not (a record, a deck of one's own), play goes
-        on from the hands; a seat without cards is passed over, and when all are the round is scored.
+        With the deck of the game the draw pile never runs out. If it does (a record, another deck), play continues with
+        the hands; seats without cards are passed over, and if all are, the round is scored.
         """
         zones = draft.zones
         if not zones[self.draw_zone]:
@@ -335,7 +337,7 @@ class HimmelHoelle(HimmelText):
     # ---- scoring
 
     def row_sums(self, pos: Position, row: int) -> tuple[int, int]:
-        """Return the sums left (devil) and right (angel) of a row."""
+        """Return the sums of the left (devil) and the right (angel) side of a row."""
         values, zones = self.values, pos.zones
         return sum(values[c] for c in zones[2 * row]), sum(values[c] for c in zones[2 * row + 1])
 
@@ -345,7 +347,7 @@ class HimmelHoelle(HimmelText):
         return [s for s in ((data.start + step) % n for step in range(n)) if data.doubles[s]]
 
     def _score(self, draft: Draft, first: int) -> None:
-        """Score the rows from ``first`` on, from the top (3.3), up to one with decisions to be made, or to the end."""
+        """Score the rows from ``first`` on, in order (3.3), until one needs decisions or to the end."""
         for row in range(first, self.rows):
             left, right = self.row_sums(draft, row)
             draft.emit(RowOpened(row, left, right))
@@ -366,7 +368,7 @@ class HimmelHoelle(HimmelText):
             draft.events.append(GameEnded(outcome, tuple(draft.zones)))
 
     def _decide(self, draft: Draft, seat: Seat, decision: str) -> None:
-        """Take one seat's decision; after the last all are revealed together (R, 3.4)."""
+        """Record one seat's decision; after the last one all are revealed together (R, 3.4)."""
         if draft.events is not None:
             draft.events.append(Played(seat, DOUBLE, (), (decision,), 1 << seat))
         data: Himmel = draft.data
@@ -380,14 +382,14 @@ class HimmelHoelle(HimmelText):
             return
         used = tuple(s for s in self._holders(data) if pending[s] == YES)
         draft.emit(DopplersShown(data.row, used))
-        # Used is used, whether it wins or not (R, 3.4).
+        # A Doppler is used up even if it brings nothing (R, 3.4).
         doubles = tuple(d and s not in used for s, d in enumerate(data.doubles))
         draft.set_status(DECIDING, data._replace(row=NO_ROW, doubles=doubles, pending=()))
         self._settle(draft, data.row, used)
         self._score(draft, data.row + 1)
 
     def _settle(self, draft: Draft, row: int, used: tuple[Seat, ...]) -> None:
-        """Score one row: hands are shown, the highest sum gains or loses it; ties all do (B, 3.4, 3.5)."""
+        """Score one row: hands are shown; the highest sum wins or loses it, ties all do (B, 3.4, 3.5)."""
         n = self.seats
         left, right = self.row_sums(draft, row)
         sums: tuple[int, ...] = ()
@@ -411,7 +413,7 @@ class HimmelHoelle(HimmelText):
         draft.set_status(DECIDING, draft.data._replace(scored=(*draft.data.scored, scored)))
 
     def outcome(self, pos: Position) -> Outcome | None:
-        """Return the scoring of a finished round, None before its end; equal points share the place (R, 3.6)."""
+        """Return the scores of a finished round, None before its end; equal points share the place (R, 3.6)."""
         if pos.turn >= 0:
             return None
         data: Himmel = pos.data

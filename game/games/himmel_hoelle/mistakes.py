@@ -1,4 +1,4 @@
-"""What the schema cannot say about a rules file of Himmel + Hölle."""
+"""Mistakes in rules files of Himmel + Hölle that the schema cannot find."""
 
 from __future__ import annotations
 
@@ -10,9 +10,9 @@ from heul_doch.game.rulefiles.values import copies_of, int_of, map_of
 
 
 def mistakes(data: Mapping[str, Any]) -> Iterator[Mistake]:
-    """Find rows that cannot fill, and rounds that ask for more rows than there are (ruling 3.3).
+    """Yield rows that can never be full, and rounds that need more full rows than there are (ruling 3.3).
 
-    The file is in form, but a variant may have taken anything away.
+    ``data`` follows the schema, but a variant may have removed any key.
     """
     rules, deck = map_of(data.get("rules")), map_of(data.get("deck"))
     limit, sides = int_of(rules.get("row_limit")) or 0, 2 * (int_of(rules.get("side_limit")) or 0)

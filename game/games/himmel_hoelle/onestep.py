@@ -1,15 +1,15 @@
-"""A sensible player of Himmel + Hölle: weighs what each colour will be worth at the end, and to whom.
+"""A bot of Himmel + Hölle that estimates what each colour will be worth at the end, and for whom.
 
-Everything is reckoned from what the seat knows, without dealing hidden cards: for each colour
+Everything is computed from the view, without sampling hidden cards. For each colour:
 
-* whether the angel or the devil will have more: the sums as they lie, the room that is left on both sides and how many
-  cards will still come there, as a normal distribution;
-* whether the own sum will be the highest: the other hands are draws from the cards not in sight, with what is known of
-  them (a hand that was shown) put in;
-* what it brings, the Doppler included, and what it brings the others, who count against.
+* whether the angel or the devil will have more: from the sums now, the free places on both sides and the number of
+  cards still to come, as a normal distribution;
+* whether the own sum will be the highest: other hands are draws from the cards not in sight, plus the known cards of
+  hands that were shown;
+* what it brings, with the Doppler, and what it brings the others, which counts against it.
 
-A move is worth the sum over all colours after it. A card laid changes three things at once: the row leans, the own sum
-shrinks, the end comes nearer.
+The worth of a move is the sum over all colours after it. A card that is laid changes the balance of its row, lowers the
+own sum, and brings the end nearer.
 """
 
 from __future__ import annotations
@@ -35,45 +35,45 @@ LARGEST_OF = (0.0, 0.0, 0.56, 0.85, 1.03, 1.16)
 
 @dataclass(frozen=True, slots=True)
 class HimmelWeights:
-    """How the table is seen. Found by self-play with ``tests/bench/tune_himmel.py``."""
+    """Weights of the evaluation. Found by self-play with ``tests/bench/tune_himmel.py``."""
 
     pace: float = 1.2
-    """Cards still to be laid, for each one that is missing in the rows that will end the round soonest."""
+    """Cards still to be laid for each one missing in the rows that will end the round first."""
     swing: float = 3.0
-    """How far one card moves a row's balance."""
+    """How much one card changes a row's balance."""
     push: float = 0.15
-    """How much of that the wishes of the seats direct: whoever leads a colour pushes it to heaven, others to hell."""
+    """Part of it that the seats direct: leaders of a colour push it to heaven, others to hell."""
     keep: float = 1.0
-    """How much more of a colour other hands hold than a blind draw would: people keep what pays."""
+    """Factor by which other hands hold more of a colour than a random draw, because players keep what pays."""
     drift: float = 1.5
-    """How much of the cards still to be drawn blurs a comparison of sums."""
+    """Weight of the cards still to be drawn in the uncertainty of sums."""
     others: float = 0.8
-    """What a point of all others together costs, shared out among them."""
+    """Cost of one point of all other seats together."""
     doppler: float = 0.8
-    """Share of the best colour's worth that an unused Doppler adds."""
+    """Worth of an unused Doppler, as a share of the best colour's worth."""
     rival_doppler: float = 0.25
-    """Share by which rivals' gains grow through their Dopplers."""
+    """Share by which Dopplers raise the rivals' gains."""
 
 
 class Side(NamedTuple):
-    """A row as it lies."""
+    """A row as it is now."""
 
     balance: int
     """Right minus left."""
     left_room: int
-    """Cards the devil's side still takes, as long as the row does."""
+    """Free places on the devil's side, as long as the row has any."""
     right_room: int
     room: int
-    """Cards the row still takes."""
+    """Free places of the row."""
 
 
 class Rival(NamedTuple):
-    """What is thought of another seat's hand."""
+    """What is known of another seat's hand."""
 
     known: tuple[int, ...]
-    """Sum for each row of the cards one knows."""
+    """Sum of the known cards, for each row."""
     hidden: int
-    """Cards one does not know."""
+    """Number of unknown cards."""
 
 
 class Table(NamedTuple):
@@ -83,7 +83,7 @@ class Table(NamedTuple):
     held: tuple[int, ...]
     """Own sum for each row."""
     pool: tuple[tuple[int, int, int], ...]
-    """For each row the cards not in sight that may be in hands: how many, their sum, the sum of their squares."""
+    """For each row the cards not in sight that may be in hands: number, sum, sum of squares."""
     rivals: tuple[Rival, ...]
     draw: int
     """Cards in the draw pile."""
@@ -92,14 +92,14 @@ class Table(NamedTuple):
 
 
 def below(value: float, mean: float, deviation: float) -> float:
-    """Return the chance of a normal draw to be at most ``value``."""
+    """Return the probability that a normal draw is at most ``value``."""
     if deviation <= 0.0:
         return 1.0 if value >= mean else 0.0
     return 0.5 + 0.5 * erf((value - mean) / (deviation * ROOT2))
 
 
 class HimmelJudge:
-    """Reads tables of one game: what every colour is worth."""
+    """Evaluates views of one table, colour by colour."""
 
     def __init__(self, game: Game, weights: HimmelWeights) -> None:
         """Raises TypeError for a game of another family."""
@@ -153,7 +153,7 @@ class HimmelJudge:
                     count[2] -= value * value
         for scored in data.scored:
             if scored.sums:
-                # All of this colour has been shown: what is not in sight is in nobody's hand.
+                # All cards of this colour in hands were shown, so no hidden one is in a hand.
                 pool[scored.row] = [0, 0, 0]
         dopplers = sum(1 for s, has in enumerate(data.doubles) if has and s != seat)
         return Table(
@@ -172,7 +172,7 @@ class HimmelJudge:
         return Side(balance, side - left, side - right, limit - left - right)
 
     def to_come(self, rows: tuple[Side, ...]) -> list[float]:
-        """Return how many cards each row will still get, 0 everywhere when the round is over."""
+        """Return how many cards each row will still get, all 0 if the round is over."""
         missing = sorted(row.room for row in rows)
         needed = sum(missing[: self.rules.end_rows])
         if not needed:
@@ -181,9 +181,9 @@ class HimmelJudge:
         return [share * row.room for row in rows]
 
     def tendency(self, row: Side, to_come: float, wish: float) -> tuple[float, float]:
-        """Return the chances that the angel and that the devil will have more.
+        """Return the probabilities that the angel and that the devil will have more.
 
-        ``wish``: what the seats will push for, from -1 (hell) to 1 (heaven).
+        ``wish``: what the seats push for, from -1 (hell) to 1 (heaven).
         """
         if to_come <= 0.0:
             return float(row.balance > 0), float(row.balance < 0)
@@ -197,7 +197,8 @@ class HimmelJudge:
         return 1.0 - below(0.5, mean, deviation), below(-0.5, mean, deviation)
 
     def chances(self, table: Table, held: int, row: int, to_come: float) -> tuple[float, float]:
-        """Return the chance that ``held`` is the highest sum of a colour, and the largest sum to expect of others."""
+        """Return the probability that ``held`` is the highest sum of a colour, and the expected largest sum of
+        others."""
         w = self.weights
         cards, total, squares = table.pool[row]
         size = sum(count for count, _, _ in table.pool)
@@ -213,7 +214,7 @@ class HimmelJudge:
         return top, largest + LARGEST_OF[min(len(table.rivals), 5)] * widest
 
     def worth(self, table: Table) -> float:
-        """Return what a table is worth to the seat, in points ahead of the others."""
+        """Return the worth of a table for the seat, in points ahead of the others."""
         w = self.weights
         to_come = self.to_come(table.rows)
         total_to_come = sum(to_come)
@@ -233,7 +234,7 @@ class HimmelJudge:
         return value
 
     def after(self, table: Table, move: Move) -> Table:
-        """Return the table after the seat's own card was laid or thrown away."""
+        """Return the table after the seat has laid or thrown away a card."""
         card = move.cards[0]
         row, value = self.rules.row_of[card], self.rules.values[card]
         held = list(table.held)
@@ -248,7 +249,8 @@ class HimmelJudge:
         return table._replace(rows=tuple(rows), held=tuple(held))
 
     def doubles(self, table: Table, row: int, scored: int) -> float:
-        """Return what it is worth to use the Doppler for ``row`` now, above keeping it for a row after ``scored``."""
+        """Return the worth of using the Doppler for ``row`` now, minus that of keeping it for a row after
+        ``scored``."""
         top, _ = self.chances(table, table.held[row], row, 0.0)
         later = 0.0
         for other in range(scored + 1, self.rows):
@@ -259,19 +261,19 @@ class HimmelJudge:
 
 
 class HimmelBot:
-    """Weighs each move once and takes the best."""
+    """Evaluates each move once and chooses the best."""
 
     def __init__(self, weights: HimmelWeights | None = None, slips: float = 0.0) -> None:
-        """``slips``: points by which a judgement is off, as a rule; 0: it never is."""
+        """``slips``: scale of the random error in each evaluation, in points; 0: none."""
         self.weights, self.slips = weights or HimmelWeights(), slips
         self._judges: dict[tuple[str, Seat], HimmelJudge] = {}
 
     def judge(self, game: Game) -> HimmelJudge:
-        """Return what reads the tables of a game. Raises TypeError for another family."""
+        """Return the evaluation of a table. Raises TypeError for another family."""
         return per_table(self._judges, game, lambda table: HimmelJudge(table, self.weights))
 
     def prior_values(self, game: Game, view: View, candidates: list[Move]) -> list[float]:
-        """Return what each move is worth, in points ahead of the others."""
+        """Return the worth of each move, in points ahead of the others."""
         judge = self.judge(game)
         table = judge.read(view)
         if view.phase == DECIDING:
@@ -280,10 +282,10 @@ class HimmelBot:
         return [judge.worth(judge.after(table, move)) for move in candidates]
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return the move after which most is to be expected. Raises TypeError for a game of another family."""
+        """Return the move with the highest worth. Raises TypeError for a game of another family."""
         candidates = distinct(game, moves)
         worth = self.prior_values(game, view, candidates)
         if self.slips:
-            # Nearly a normal deviate, and the same on every machine.
+            # Nearly normally distributed, and the same on every machine.
             worth = [v + self.slips * (sum(rng.random() for _ in range(4)) - 2.0) * 1.7 for v in worth]
         return candidates[max(range(len(candidates)), key=worth.__getitem__)]

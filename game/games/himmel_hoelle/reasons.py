@@ -1,6 +1,6 @@
-"""Why a move of Himmel + Hölle is good, in what it visibly does; part of :mod:`heul_doch.game.bots.advice`.
+"""Reasons for moves of Himmel + Hölle, from their visible effects (:mod:`heul_doch.game.bots.advice`).
 
-What the rows will come to, and whose sum will be the highest, is judged as one-step play does
+The future of rows and sums is estimated as in one-step play
 (:class:`heul_doch.game.games.himmel_hoelle.onestep.HimmelJudge`), from what the seat knows.
 """
 
@@ -16,17 +16,17 @@ from heul_doch.game.games.himmel_hoelle.onestep import HimmelJudge, HimmelWeight
 from heul_doch.game.games.himmel_hoelle.terms import DECIDING, DISCARD, YES
 
 LIKELY = 0.55
-"""From this chance on something is likely."""
+"""Smallest probability of a likely event."""
 
 UNLIKELY = 0.35
-"""Up to this chance it is not."""
+"""Largest probability of an unlikely event."""
 
 WORTH = 3
-"""From so many points in hand on a colour is worth a sentence."""
+"""Points in hand from which a colour is a reason."""
 
 
 class _Explainer:
-    """What a seat sees of a round."""
+    """Finds reasons for the moves of one view."""
 
     def __init__(self, game: Game, seen: View) -> None:
         self.game, self.seen = game, seen
@@ -34,13 +34,13 @@ class _Explainer:
         self.table: Table = self.judge.read(seen)
         self.to_come = self.judge.to_come(self.table.rows)
         self.tendencies = [self.judge.tendency(side, n, 0.0) for side, n in zip(self.table.rows, self.to_come)]
-        """For each row the chances of heaven and of hell."""
+        """For each row the probabilities of heaven and of hell."""
 
     def colour(self, row: int) -> str:
         return self.game.defn.colours[row].id
 
     def best(self) -> int:
-        """Return the row that promises the seat most, -1 for none."""
+        """Return the row with the highest expected gain of the seat, -1 for none."""
         total, worths = sum(self.to_come), []
         for row, held in enumerate(self.table.held):
             top, _ = self.judge.chances(self.table, held, row, total)
@@ -49,7 +49,7 @@ class _Explainer:
         return most if worths[most] > 1.0 else -1
 
     def facts(self, move: Move) -> list[Why]:
-        """Return what can be said for a move, weightiest first."""
+        """Return what speaks for a move, most important first."""
         if self.seen.phase == DECIDING:
             return self._of_doppler(move)
         card = move.cards[0]
@@ -75,7 +75,7 @@ class _Explainer:
         return found
 
     def _of_row(self, move: Move, row: int, rest: int, colour: str) -> list[Why]:
-        """Say what a card laid does to its row."""
+        """Return what a laid card does to its row."""
         after = self.judge.after(self.table, move)
         was, now = self.table.rows[row].balance, after.rows[row].balance
         is_full, found = after.rows[row].room == 0, []
@@ -100,7 +100,7 @@ class _Explainer:
         return found
 
     def _points(self, table: Table) -> int:
-        """Return what the seat may expect if the round ended with ``table``."""
+        """Return the expected points of the seat if the round ended with ``table``."""
         total = 0.0
         for row, side in enumerate(table.rows):
             top, _ = self.judge.chances(table, table.held[row], row, 0.0)
@@ -127,6 +127,6 @@ class _Explainer:
 
 
 def explain(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None) -> Why:
-    """Return the reason for ``move`` that tells it best from ``other``. Raises TypeError for another family."""
+    """Return a reason for ``move`` that does not fit ``other``, if possible. Raises TypeError for another family."""
     sight = _Explainer(game, seen)
     return telling(sight.facts(move), sight.facts(other) if other is not None else ())

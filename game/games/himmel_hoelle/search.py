@@ -1,7 +1,7 @@
-"""A player of Himmel + Hölle that tries its moves out: many deals of the hidden cards, each round played to its end.
+"""A bot of Himmel + Hölle that searches: sampled deals of the hidden cards, each round played to its end.
 
-The model for :mod:`heul_doch.game.bots.search_loop`: everybody goes on by
-a quick policy that sees its own hand only. Rounds are short, so playouts go to the end.
+The model for :mod:`heul_doch.game.bots.search_loop`. In playouts all seats use a fast policy that sees only its own
+hand.
 """
 
 from __future__ import annotations
@@ -31,24 +31,24 @@ from heul_doch.game.games.himmel_hoelle.onestep import LARGEST_OF, HimmelBot, Hi
 from heul_doch.game.games.himmel_hoelle.terms import DECIDING, DISCARD, LEFT, RIGHT, Himmel
 
 MARGIN = 5.0
-"""Points of lead over the best of the others by which the odds to win grow e times: a near thing counts in part."""
+"""Points of lead over the best of the others that make the odds to win e times as high."""
 
 WIDTH = 6
-"""Moves that are tried out in earnest."""
+"""Number of moves that are kept after one playout of each."""
 
 CALIBRATION: Calibration = ((0.0, -1.44, 0.89), (3.0, -0.95, 0.71), (6.0, -0.81, 0.67), (1e9, -0.27, 0.88))
-"""Makes what playouts find an honest chance to win the round; by the cards to be laid at least.
+"""Calibration of the probability to win the round, by the smallest number of cards still to be laid.
 
-Hands are drawn blindly there, though people keep what pays: the own sums look better than they are.
+Playouts sample other hands at random, though players keep what pays, so that the own sums look better than they are.
 Fitted with ``tests/bench/check_chances.py --fit``.
 """
 
 JITTER = 0.6
-"""Points by which the quick policy errs, so that playouts differ."""
+"""Scale of the random error of the policy, in points, so that playouts differ."""
 
 
 class HimmelPlayouts:
-    """Plays rounds to their end as the one-step player would, but quickly: only what a move changes is reckoned."""
+    """Plays rounds to their end as the one-step bot would, but computes only what a move changes."""
 
     def __init__(self, game: Game, judge: HimmelJudge) -> None:
         self.rules: HimmelHoelle = judge.rules
@@ -60,7 +60,7 @@ class HimmelPlayouts:
         self.largest: float = LARGEST_OF[min(game.seats - 1, 5)]
 
     def choose(self, draft: Draft, moves: Sequence[Move], rng: Rng) -> Move:
-        """Return what the policy plays for the seat on turn; it looks at that seat's hand and at what lies open."""
+        """Return the policy's move for the seat on turn, from its hand and the open cards."""
         rules, zones, rows = self.rules, draft.zones, self.rows
         values, row_of = rules.values, rules.row_of
         seat = draft.turn
@@ -116,7 +116,7 @@ class HimmelPlayouts:
                 boost = 1.0 + self.weights.rival_doppler
         hidden = self.rules.defn.hand_size
         extra = self.weights.doppler * (rules.doppler_factor - 1) if has_doppler else 0.0
-        # What the rows are worth as they lie, when the end comes one card nearer and when it does not.
+        # Worth of all rows as they are, if the end does not come one card nearer and if it does.
         bases: list[list[float]] = [[], []]
         bests: list[list[float]] = [[], []]
         best_move, best_value = moves[0], -1e9
@@ -167,7 +167,7 @@ class HimmelPlayouts:
         self, balance: int, left: int, right: int, to_come: float, held: int, all_to_come: float, hidden: int,
         mean: float, spread: float, rivals: int, boost: float,
     ) -> tuple[float, float]:  # fmt: skip
-        """Return what a row is worth, as :meth:`HimmelJudge.worth` has it, and what may be doubled there."""
+        """Return the worth of a row, as in :meth:`HimmelJudge.worth`, and what can be doubled there."""
         w = self.weights
         expected = hidden * w.keep * mean
         deviation = sqrt(spread * (hidden + w.drift * all_to_come / self.seats))
@@ -183,7 +183,7 @@ class HimmelPlayouts:
         return worth, heaven * mine
 
     def _decide(self, draft: Draft, moves: Sequence[Move], held: list[int]) -> Move:
-        """Use the Doppler unless a later colour promises more."""
+        """Return the decision: use the Doppler unless a later colour promises more."""
         row = draft.data.row
         if not held[row]:
             return moves[0]
@@ -195,7 +195,7 @@ class HimmelPlayouts:
         return moves[1]
 
     def top(self, held: int) -> float:
-        """Return the chance that a sum is the highest of its colour, as hands are on the mean."""
+        """Return the probability that a sum is the highest of its colour, for average hands."""
         count, total, squares = 0, 0.0, 0.0
         for entry in self.judge.whole:
             count, total, squares = count + entry[0], total + entry[1], squares + entry[2]
@@ -206,7 +206,7 @@ class HimmelPlayouts:
         return chance
 
     def play_out(self, world: State, move: Move, rng: Rng) -> tuple[int, ...]:
-        """Make ``move`` and go on to the end of the round; return the points."""
+        """Make ``move`` and play to the end of the round; return the points."""
         rules = self.rules
         draft = Draft(world)
         rules.play(draft, move)
@@ -218,13 +218,13 @@ class HimmelPlayouts:
 
 
 class _Sample:
-    """A position in which moves are tried out."""
+    """A position in which moves are played out."""
 
     def __init__(self, playouts: HimmelPlayouts, world: State, seed: int, seat: Seat) -> None:
         self.playouts, self.world, self.seed, self.seat = playouts, world, seed, seat
 
     def play_out(self, move: Move) -> PlayoutResult:
-        """Return what the end of the round is worth after a move."""
+        """Return the result of the round after a move."""
         return _utility(self.playouts.play_out(self.world, move, Rng(self.seed)), self.seat)
 
 
@@ -236,11 +236,11 @@ class _Model:
         self.onestep, self.playouts = bot.onestep, bot.playouts_of(game)
 
     def prior_values(self, moves: Sequence[Move], rng: Rng) -> list[float]:
-        """Return what each move is worth to one-step play, in points ahead of the others."""
+        """Return the worth of each move in one-step play, in points ahead of the others."""
         return self.onestep.prior_values(self.game, self.view, list(moves))
 
     def sample(self, rng: Rng) -> _Sample:
-        """Draw a position."""
+        """Return a random position."""
         return _Sample(self.playouts, resample(self.game, self.view, rng), rng.next(), self.view.seat)
 
 
@@ -258,8 +258,8 @@ class HimmelSearch:
     ) -> None:
         """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
 
-        ``prior`` is how many playouts the one-step opinion counts for, ``point`` the chance to win one of its points
-        stands for. Raises ValueError for a budget below 1, or seconds without a clock.
+        ``prior`` is the number of playouts that the value in one-step play counts for, ``point`` the probability to win
+        that one of its points is worth. Raises ValueError for a budget below 1, or seconds without a clock.
         """
         check_budget(iterations, seconds, now)
         self.iterations, self.seconds, self.now = iterations, seconds, now
@@ -268,7 +268,7 @@ class HimmelSearch:
         self._playouts: dict[tuple[str, int], HimmelPlayouts] = {}
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return the move with the best chance to win. Raises TypeError for a game of another family."""
+        """Return the move with the best probability to win. Raises TypeError for a game of another family."""
         self.onestep.judge(game)
         if len(distinct(game, moves)) == 1:
             return moves[0]
@@ -277,29 +277,29 @@ class HimmelSearch:
     def search(
         self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None
     ) -> SearchResult:
-        """Return what is found out about every move, best first; ``seconds`` replaces the bot's own limit."""
+        """Return everything found out about the moves, best first; ``seconds`` replaces the limit of the bot."""
         settings = Settings(self.iterations, self.prior, self.point, fade=0.0, width=WIDTH)
         limit = self.seconds if seconds is None else seconds
         result = search_moves(_Model(self, game, view), distinct(game, moves), settings, rng, (), limit, self.now)
         return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))
 
     def calibration(self, game: Game) -> Calibration:
-        """Return how the chance to win the round is made honest."""
+        """Return the calibration of the probability to win the round."""
         return CALIBRATION
 
     def turns_left(self, game: Game, view: View) -> float:
-        """Return how many cards are still to be laid at least: how far the end is."""
+        """Return the smallest number of cards that are still to be laid."""
         judge = self.onestep.judge(game)
         missing = sorted(side.room for side in judge.read(view).rows)
         return float(sum(missing[: judge.rules.end_rows]))
 
     def playouts_of(self, game: Game) -> HimmelPlayouts:
-        """Return what plays the rounds of a table to their end. Raises TypeError for a game of another family."""
+        """Return the playouts of a table. Raises TypeError for a game of another family."""
         return per_table(self._playouts, game, lambda table: HimmelPlayouts(table, self.onestep.judge(table)))
 
 
 def _utility(points: tuple[int, ...], seat: Seat) -> PlayoutResult:
-    """Return what the end of a round is worth to ``seat``, and its share of the win."""
+    """Return the result of a round for ``seat``."""
     mine = points[seat]
     others = max(p for s, p in enumerate(points) if s != seat)
     win = 0.0 if mine < others else 1.0 / points.count(mine)

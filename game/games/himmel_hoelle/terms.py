@@ -1,4 +1,4 @@
-"""Words of Himmel + Hölle that moves, phases and records use, and what holds at the table beside the cards."""
+"""The words of Himmel + Hölle in moves, phases and records, and its ``State.data``."""
 
 from __future__ import annotations
 
@@ -16,7 +16,7 @@ WAYS = (LEFT, RIGHT, DISCARD)
 
 YES, NO = "yes", "no"
 DECIDED = "?"
-"""Stands for the decision of another seat, taken but not shown yet."""
+"""Replaces the decision of another seat that was made but not shown yet."""
 
 PLAYING, DECIDING, OVER = "play", "double", "over"
 """Calibration, in the words of records (:mod:`heul_doch.game.records.record`)."""
@@ -25,16 +25,16 @@ NO_ROW = -1
 
 
 class Himmel(NamedTuple):
-    """What holds at the table beside the cards (``State.data``)."""
+    """What applies at the table besides the cards (``State.data``)."""
 
     start: Seat
-    """The seat that began the round, and decides first."""
+    """The seat that began the round; it decides first."""
     row: int
-    """The row whose Dopplers are being decided, :data:`NO_ROW` when there is none."""
+    """The row for which Dopplers are being decided, :data:`NO_ROW` if there is none."""
     doubles: tuple[bool, ...]
     """Which seats hold their Doppler."""
     pending: tuple[str, ...] = ()
-    """What each seat has decided for this row: ``yes``, ``no``, ``?`` (decided, hidden from the reader) or empty."""
+    """The decision of each seat for this row: ``yes``, ``no``, ``?`` (made, but hidden) or empty."""
     scored: tuple[RowScored, ...] = ()
     """The rows scored so far."""
 

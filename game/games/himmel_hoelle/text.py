@@ -1,7 +1,6 @@
-"""Himmel + Hölle in words: moves as records have them, positions and results as ``replay`` prints them.
+"""The texts of Himmel + Hölle: moves and positions of records, results of the ``replay`` command.
 
-The lower half of :class:`heul_doch.game.games.himmel_hoelle.family.HimmelHoelle`; knows where the cards lie, but no
-rule.
+Base class of :class:`heul_doch.game.games.himmel_hoelle.family.HimmelHoelle`, without rules.
 """
 
 from __future__ import annotations
@@ -19,7 +18,7 @@ from heul_doch.game.games.himmel_hoelle.terms import DOUBLE, NO, NO_ROW, PLAYING
 
 
 class HimmelText(ABC):
-    """Reads and writes; the rules are in the class above it."""
+    """Reads and writes texts; the subclass has the rules."""
 
     defn: GameDefinition
     seats: int
@@ -32,10 +31,10 @@ class HimmelText(ABC):
 
     @abstractmethod
     def outcome(self, pos: Position) -> Outcome | None:
-        """Return the scoring of a finished round, None before its end."""
+        """Return the scores of a finished round, None before its end."""
 
     def move_text(self, move: Move) -> str:
-        """Return the text of a move, as in records: ``0 green-5 left``, ``0 green-5 discard``, ``1 double yes``."""
+        """Return a move as text, as in records: ``0 green-5 left``, ``0 green-5 discard``, ``1 double yes``."""
         if move.verb == DOUBLE:
             return f"{move.seat} {DOUBLE} {' '.join(map(str, move.choices))}"
         return f"{move.seat} {self.deck.names[move.cards[0]]} {move.verb}"
@@ -70,7 +69,7 @@ class HimmelText(ABC):
         return [entry_names(self.deck, hand) for hand in state.zones[self.first_hand : self.draw_zone]]
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position as records print it (:mod:`heul_doch.game.records.record`)."""
+        """Return the position with all cards, as records print it (:mod:`heul_doch.game.records.record`)."""
         data: Himmel = state.data
         return {
             "rows": self._written_rows(state),
@@ -86,8 +85,8 @@ class HimmelText(ABC):
     def written_deal(self, state: State) -> dict[str, Any]:
         """Return a position as the ``deal`` of a record, with the seat on turn as its start.
 
-        What that seat has drawn goes back: the engine draws it again. In the middle of the scoring the rows scored so
-        far are not told; such a position is reached by its moves only.
+        The card that this seat has drawn goes back to the draw pile, because the engine draws it again. Rows that have
+        been scored are not written; positions within the scoring can only be reached by their moves.
         """
         data: Himmel = state.data
         hands, draw = self._written_hands(state), entry_names(self.deck, state.zones[self.draw_zone])
@@ -110,13 +109,13 @@ class HimmelText(ABC):
         return {"points": list(outcome.points), "winners": list(outcome.winners)}
 
     def seat_status(self, state: State) -> list[str]:
-        """Return each seat's points, or before the scoring the number of its cards."""
+        """Return each seat's points, before the scoring its number of cards."""
         if state.phase == PLAYING:
             return [f"{len(hand)} cards" for hand in state.zones[self.first_hand : self.draw_zone]]
         return [f"{score:+d}" for score in state.data.points]
 
     def result_lines(self, state: State, names: Sequence[str]) -> list[str]:
-        """Return how each row was scored, the points and who won, in English."""
+        """Return how each row was scored, the points and the winners, in English."""
         outcome = self.outcome(state)
         assert outcome is not None
         lines = []

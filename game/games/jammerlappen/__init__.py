@@ -1,4 +1,4 @@
-"""Jammerlappen: rules, text form and players."""
+"""Jammerlappen: rules, text form and bots."""
 
 from __future__ import annotations
 
@@ -44,7 +44,7 @@ def _rules(defn: GameDefinition, seats: int) -> RuleFamily:
 
 
 def _dealt_beside(rules: Mapping[str, Any]) -> int:
-    """Return how many cards a seat gets besides its hand: in each column one face down and one face up (ruling 2.1)."""
+    """Return the cards that a seat gets besides its hand: in each column one face down and one face up (ruling 2.1)."""
     columns = rules.get("columns")
     return 2 * columns if type(columns) is int else 0
 

@@ -1,18 +1,18 @@
-"""The action cards of Jammerlappen: their closed vocabulary, compiled.
+"""The action cards of Jammerlappen: their verbs, compiled.
 
-Imports the definition only. An action card is a list of effects on the pot and the order of turns; none depends on
-another, so a card is what they come to. The verbs (five cards: booklet; several at once: ruling 2.7):
+An action card is a list of effects on the pot and the order of turns. They do not depend on each other, so a card is
+compiled into one :class:`Action`. The verbs (five cards: booklet; several cards at once: ruling 2.7):
 
 ========== ====================================================================
-reverse     the direction turns round
-skip        so many seats that are still in are passed over
-again       the acting seat is on turn again
-clear       no number is in force any more and it goes upwards again (free lead)
+reverse     the direction of play changes
+skip        a number of seats that are still in are passed over
+again       the acting seat has another turn
+clear       no number applies and cards go upwards again (free lead)
 remove_pot  the pot leaves the game and the acting seat leads
-draw        seats draw extra cards, while there are any: own, next, others, all
+draw        seats draw extra cards, as long as there are any: own, next, others, all
 ========== ====================================================================
 
-Without any effect a card leaves everything as it is: the last number stays in force.
+A card without effects changes nothing: the last number still applies.
 """
 
 from __future__ import annotations
@@ -26,11 +26,11 @@ VERBS = ("reverse", "skip", "again", "clear", "remove_pot", "draw")
 
 @dataclass(frozen=True, slots=True)
 class Action:
-    """What one action card does."""
+    """The effect of one action card."""
 
     id: str
     reverses: int = 0
-    """How often the direction turns round."""
+    """How often the direction changes."""
     skip: int = 0
     is_again: bool = False
     is_clear: bool = False
@@ -40,7 +40,7 @@ class Action:
 
 
 def compile_action(spec: SpecialSpec) -> Action:
-    """Return what a card does. Raises ValueError for an unknown verb (the schema refuses it first)."""
+    """Return the effect of a card. Raises ValueError for an unknown verb, which the schema has refused before."""
     verbs = [effect.verb for effect in spec.effects]
     for verb in verbs:
         if verb not in VERBS:

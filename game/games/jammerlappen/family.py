@@ -1,12 +1,11 @@
-"""Jammerlappen: what no table of data can say. Beat or take, sets, blind cards, throwing in, who is left over.
+"""The rules of Jammerlappen that are code: how moves change a position, sets, throwing in, who is left over.
 
-Sources are named in brackets: the booklet (B) and the numbered rulings. Imports the modules below it only; the door
-(:mod:`heul_doch.game.core.engine`) calls it, nobody else. Here cards are dealt and moves carried out; what may be done
-is in :mod:`heul_doch.game.games.jammerlappen.legality`, words and records in
-:mod:`heul_doch.game.games.jammerlappen.text`.
+Comments name their sources: the booklet (B) and the numbered rulings. Only :mod:`heul_doch.game.core.engine` calls this
+module. This module deals cards and makes moves; :mod:`heul_doch.game.games.jammerlappen.legality` decides what is
+legal, :mod:`heul_doch.game.games.jammerlappen.text` reads and writes texts.
 
-Every hand holds what everybody knows (taken with the pot, swapped in) before what only its owner has seen; so a view's
-hands lie as the true ones do.
+Every hand holds the cards that everybody knows (taken with the pot, swapped in) before those that only its owner has
+seen, so that hands in a view have the same order.
 """
 
 from __future__ import annotations
@@ -33,7 +32,9 @@ class Jammerlappen(JammerMoves):
     # ---- dealing
 
     def deal(self, rng: Rng, start: Seat | None) -> tuple[State, list[Event]]:
-        """Deal from the shuffled deck (B, 2.1); ``start`` None: the option ``start_seat``, else the lot (2.14)."""
+        """Deal from the shuffled deck (B, 2.1, 2.14); see :func:`heul_doch.game.core.common.opening_seat` for
+        ``start``.
+        """
         n, c, size = self.seats, self.columns, self.defn.hand_size
         pile = list(range(self.deck.size))
         rng.shuffle(pile)
@@ -49,10 +50,10 @@ class Jammerlappen(JammerMoves):
     def begin(
         self, zones: tuple[tuple[int, ...], ...], start: Seat, phase: str, data: Table, rng: int
     ) -> tuple[State, list[Event]]:
-        """Set a position up; a seat without cards is out from the beginning."""
+        """Return the position and its first events; a seat without cards is out from the beginning."""
         n = self.seats
         out = tuple(s for s in range(n) if not self._has_cards(zones, s))
-        # A seat that has no cards has nothing to swap either.
+        # A seat without cards does not swap.
         data = data._replace(out=out, swaps=n - len(out) if phase == SWAPPING else 0)
         events: list[Event] = []
         draft = Draft(State(zones, seen_at_deal(self.zones, zones, n), start, phase, 0, rng, data), events)
@@ -74,7 +75,7 @@ class Jammerlappen(JammerMoves):
     # ---- what a seat may know
 
     def visible_data(self, data: Table, seat: Seat) -> Table:
-        """Return ``data``: everybody may know it."""
+        """Return ``data``: nothing in it is hidden."""
         return data
 
     def sample_data(self, data: Table, rng: Rng) -> Table:
@@ -82,13 +83,13 @@ class Jammerlappen(JammerMoves):
         return data
 
     def never_in_hand(self, data: Table) -> int:
-        """Return 0: any hidden card may be in any hand."""
+        """Return 0: any hidden card can be in any hand."""
         return 0
 
     # ---- playing
 
     def play(self, draft: Draft, move: Move) -> None:
-        """Carry out a legal move."""
+        """Make a legal move."""
         draft.ply += 1
         seat, verb, cards, choices = move
         if verb == BLIND:
@@ -121,7 +122,7 @@ class Jammerlappen(JammerMoves):
         self._pass_on(draft, seat, is_leading=False)
 
     def _play_blind(self, draft: Draft, move: Move) -> None:
-        """Lay an unseen card: it is shown to all, then it fits or goes to the hand with the pot (B, 2.11)."""
+        """Lay an unseen card: it is shown to all; if it does not fit, it goes to the hand with the pot (B, 2.11)."""
         seat = move.seat
         zone = self.hidden_zones[seat][int(move.choices[0])]
         card = ~draft.zones[zone][0]
@@ -150,7 +151,7 @@ class Jammerlappen(JammerMoves):
         self._pass_on(draft, seat, is_leading=False)
 
     def _lay(self, draft: Draft, seat: Seat, sources: list[tuple[int, int]], face: int, verb: str) -> None:
-        """Lay equal cards on the pot, and all that follows from it (2.4-2.9, 2.12)."""
+        """Lay equal cards on the pot, with everything that follows (2.4-2.9, 2.12)."""
         zones = draft.zones
         pot_zone = self.pot_zone
         if len(sources) == 1:
@@ -170,7 +171,7 @@ class Jammerlappen(JammerMoves):
             if self.set_size and self.run(pot) >= self.set_size:
                 cause = "set"
         elif self.action_row and self.actions_on_top(pot) >= self.action_row:
-            # The effect of the lay that made it four is dropped (2.9).
+            # The action card that completes the row has no effect (2.9).
             cause = "row"
         else:
             count = len(sources)
@@ -193,7 +194,7 @@ class Jammerlappen(JammerMoves):
         self._pass_on(draft, seat, is_leading, skips)
 
     def _refill(self, draft: Draft, seat: Seat) -> None:
-        """Draw up to the hand size while the draw pile lasts (B, 2.6)."""
+        """Draw up to the hand size, as long as the draw pile has cards (B, 2.6)."""
         zones, pile, size = draft.zones, self.draw_zone, self.defn.hand_size
         while zones[pile] and len(zones[seat]) < size:
             draft.draw_card(pile, seat, seat)
@@ -222,13 +223,13 @@ class Jammerlappen(JammerMoves):
         return seat
 
     def _pass_on(self, draft: Draft, seat: Seat, is_leading: bool, skips: int = 0) -> None:
-        """End a move of ``seat``: see who is out, who is left over, and whose turn it is (2.13, 2.14)."""
+        """End a move of ``seat``: who is out, who is left over, and whose turn it is (2.13, 2.14)."""
         data: Table = draft.data
         if not self._has_cards(draft.zones, seat):
             data = data._replace(out=(*data.out, seat))
             draft.emit(SeatOut(seat))
             draft.set_status(draft.phase, data)
-            # Whoever is out leads no more; the next one does.
+            # A seat that is out does not lead; the next one does.
             is_leading = False
         if self.seats - len(data.out) < 2 or draft.ply >= self.move_limit:
             self._end(draft)
@@ -253,9 +254,9 @@ class Jammerlappen(JammerMoves):
             draft.events.append(GameEnded(outcome, tuple(draft.zones)))
 
     def outcome(self, pos: Position) -> Outcome | None:
-        """Return who is left over, None before the end. There are no winners but all the others (B).
+        """Return who is left over, None before the end. All other seats are the winners (B).
 
-        A game that reached the limit on moves has no loser, and nobody wins it (2.14).
+        A game that reached the limit on moves has no loser and no winners (2.14).
         """
         if pos.turn >= 0:
             return None

@@ -1,7 +1,7 @@
-"""Jammerlappen: what may be done. The legal list, and why everything else is refused.
+"""Jammerlappen: the legal moves, and why others are refused.
 
-The middle part of :class:`heul_doch.game.games.jammerlappen.family.Jammerlappen`: it reads positions and changes none.
-Sources are named in brackets: the booklet (B) and the numbered rulings.
+Base class of :class:`heul_doch.game.games.jammerlappen.family.Jammerlappen`. It reads positions and does not change
+them. Comments name their sources: the booklet (B) and the numbered rulings.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from heul_doch.game.games.jammerlappen.text import JammerText, Table
 
 
 class JammerMoves(JammerText):
-    """The table of one game, compiled for speed, and what may be done at it."""
+    """Lookup tables of one table, and the legal moves."""
 
     def __init__(self, defn: GameDefinition, seats: int) -> None:
         self.defn = defn
@@ -36,7 +36,7 @@ class JammerMoves(JammerText):
             Zone("removed"),
         )
         self.open_zones = tuple(tuple(n + s * c + i for i in range(c)) for s in range(n))
-        """For each seat its columns' zones of open cards."""
+        """For each seat the zones of the open cards of its columns."""
         self.hidden_zones = tuple(tuple(n + n * c + s * c + i for i in range(c)) for s in range(n))
         self.draw_zone = n + 2 * n * c
         self.pot_zone, self.removed_zone = self.draw_zone + 1, self.draw_zone + 2
@@ -54,7 +54,7 @@ class JammerMoves(JammerText):
         self.action_of: tuple[Action | None, ...] = tuple(
             actions[face.special] if face.special is not None else None for face in defn.faces
         )
-        """Face -> what the action card does, None for a number."""
+        """Face -> effect of an action card, None for a number."""
         self._face_values = tuple(face.value for face in defn.faces)
         self._keep = tuple(Move(s, KEEP) for s in range(n))
         self._take = tuple(Move(s, TAKE) for s in range(n))
@@ -64,12 +64,12 @@ class JammerMoves(JammerText):
     # ---- what may be laid
 
     def fits(self, value: int, data: Table) -> bool:
-        """Tell whether a card of this value (0: an action card) may be laid now (B, 2.3, 2.5)."""
+        """Return whether a card of this value (0: an action card) may be laid now (B, 2.3, 2.5)."""
         need = data.need
         return not value or need is None or (value <= need if data.falling else value >= need)
 
     def missing(self, pos: Position) -> int:
-        """Return how many cards the set on top of the pot lacks (2.12); 0 when there is none to complete."""
+        """Return how many cards the set on top of the pot needs (2.12); 0 if none can be completed."""
         pot = pos.zones[self.pot_zone]
         if not pot or not self.has_throw_in or not self.value_of[pot[-1]] or pos.phase != PLAYING:
             return 0
@@ -97,7 +97,8 @@ class JammerMoves(JammerText):
     # ---- the legal list
 
     def _hand_moves(self, seat: Seat, verb: str, face: int, mask: int, size: int = 0) -> tuple[Move, ...]:
-        """Return every selection of the copies ``mask`` (bits over the copies of a face), or those of one size."""
+        """Return a move for each selection of the copies ``mask`` (bits over the copies of a face), of one size or
+        all."""
         key = (seat, verb, face, mask | size << 8)
         found = self._selections.get(key)
         if found is None:
@@ -109,7 +110,7 @@ class JammerMoves(JammerText):
         return found
 
     def _masks(self, hand: tuple[int, ...]) -> dict[int, int]:
-        """Return which copies of each face a hand holds, in the order they first come."""
+        """Return which copies of each face a hand holds, in the order of the hand."""
         face_of, first_card = self.face_of, self.deck.first_card
         masks: dict[int, int] = {}
         for card in hand:
@@ -137,7 +138,7 @@ class JammerMoves(JammerText):
         return (pos.turn, *others)
 
     def _throwable(self, pos: Position, seat: Seat, face: int) -> int:
-        """Return how many cards of a face a seat could throw in: from its hand, or from its open cards without one."""
+        """Return how many cards of a face a seat could throw in: from its hand, or if it has none, its open cards."""
         zones, face_of, count = pos.zones, self.face_of, 0
         hand = zones[seat]
         if hand:
@@ -152,7 +153,7 @@ class JammerMoves(JammerText):
         return count
 
     def legal(self, pos: Position) -> list[Move]:
-        """List the legal moves: of the seat on turn, then what others may throw in, seat by seat."""
+        """Return the legal moves: of the seat on turn, then what others may throw in, seat by seat."""
         seat = pos.turn
         if seat < 0:
             return []
@@ -180,7 +181,7 @@ class JammerMoves(JammerText):
                 if zones[zone] and not zones[self.open_zones[seat][column]]:
                     moves.append(self._blind[seat][column])
             if pot and opened and not can_lay_open:
-                # One open card of choice goes to the hand with the pot (B, 2.10).
+                # The seat chooses an open card that goes to the hand with the pot (B, 2.10).
                 moves += [Move(seat, TAKE, (c,), (i,)) for places in opened.values() for i, c in places]
             elif pot:
                 moves.append(self._take[seat])
@@ -224,16 +225,16 @@ class JammerMoves(JammerText):
     # ---- why not
 
     def is_legal(self, pos: Position, move: Move) -> bool:
-        """Tell whether ``move`` is in the legal list, without building it; a test holds the two equal."""
+        """Return whether ``move`` is in the legal list, without building it; a test compares both."""
         return self.why_not(pos, move) is None
 
     def why_not(self, pos: Position, move: Move) -> Reason | None:
-        """Say why a move is refused, None when it is legal."""
+        """Return why a move is refused, None if it is legal."""
         seat, verb, cards, choices = move
         if pos.turn < 0:
             return reason("game_over")
         if not 0 <= seat < self.seats or not self._is_well_formed(move):
-            # No such move can be written down; only a program can ask for it.
+            # Such a move has no text form; only code can pass it.
             return reason("unknown_verb", verb=verb)
         if seat in pos.data.out:
             return reason("seat_out", seat=seat)
@@ -254,7 +255,7 @@ class JammerMoves(JammerText):
         return self._not_there(pos, move) or self._does_not_fit(pos, cards)
 
     def _is_well_formed(self, move: Move) -> bool:
-        """Tell whether a move has the parts its verb wants; its cards and columns ascending, each once."""
+        """Return whether a move has the parts that its verb needs; cards and columns ascending, each once."""
         _, verb, cards, choices = move
         if any(not isinstance(i, int) or not 0 <= i < self.columns for i in choices):
             return False
@@ -292,7 +293,7 @@ class JammerMoves(JammerText):
     def _not_open(
         self, pos: Position, seat: Seat, columns: tuple[int | str, ...], cards: tuple[CardId, ...] | None = None
     ) -> Reason | None:
-        """Say which column has no open card; with ``cards`` also whether they are those meant."""
+        """Return which column has no open card; with ``cards`` also if others lie there."""
         found = []
         for column in columns:
             pile = pos.zones[self.open_zones[seat][int(column)]]
@@ -304,7 +305,7 @@ class JammerMoves(JammerText):
         return None
 
     def _not_there(self, pos: Position, move: Move) -> Reason | None:
-        """Say why these cards cannot be laid at all: not there, not in turn of zones, not equal (2.3)."""
+        """Return why these cards cannot be laid: not there, not the zone to play from, not equal (2.3)."""
         seat, cards, columns = move.seat, move.cards, move.choices
         if columns:
             if pos.zones[seat]:

@@ -1,15 +1,15 @@
-"""A sensible player of Jammerlappen that looks one move ahead.
+"""A bot of Jammerlappen that looks one move ahead.
 
-Each legal move is tried in a few positions that agree with what the seat knows
-(:func:`heul_doch.game.core.observe.resample`). What comes out is weighed as the chance to be left over at the end.
-Nothing here knows an action card by name: whatever a rules file invents is played for what it does to the position.
-What is weighed, for every seat still in:
+Each legal move is made in a few positions that agree with the view (:func:`heul_doch.game.core.observe.resample`), and
+the probability to be left over is estimated. No action card is known by name: its worth is what it does to the
+position. For every seat that is still in these are added:
 
-* its burden: about how many turns its cards will take, low numbers long, equal cards together, action cards short;
-* the pot that lies before the seat on turn: if nothing of its fits, it will have to take it, else anybody may.
+* its burden: the approximate number of turns that its cards will take; low numbers take longer, equal cards go
+  together, action cards are quick;
+* the pot in front of the seat on turn: if none of its cards fits, it has to take it, else any seat may.
 
-Whoever bears most is the likeliest to be left over. Taking the pot by choice, swapping and throwing in are moves like
-any other: they are made when they lower the own chance to lose.
+The seat with the largest burden is the most likely to be left over. Taking the pot by choice, swapping and throwing in
+are moves like others: they are made if they lower the own probability to lose.
 """
 
 from __future__ import annotations
@@ -28,40 +28,40 @@ from heul_doch.game.games.jammerlappen.family import Jammerlappen
 from heul_doch.game.games.jammerlappen.text import Table
 
 WORLDS = 2
-"""Resampled positions a move is tried in; the same ones for every move, so that luck compares nothing."""
+"""Number of sampled positions; the same ones for every move, so that they do not influence the comparison."""
 
 
 PATIENCE = 250
-"""Moves of all seats after which a game is long; nearly all have ended by then."""
+"""Number of moves of all seats after which a game is long; nearly all games are shorter."""
 
 IMPATIENCE = 0.0004
-"""How much a player errs more for every move of a long game, as a chance to lose."""
+"""Growth of the random error with every move of a long game, as a probability to lose."""
 
 MOST_IMPATIENCE = 0.03
-"""As much and no more: players who no longer care what they do would not come to an end either."""
+"""Upper limit of that error; with larger ones games would not end either."""
 
 
 def impatience(ply: int) -> float:
-    """Return how far a player errs in a game of so many moves, as a chance to lose."""
+    """Return the random error in a game of so many moves, as a probability to lose."""
     return min(MOST_IMPATIENCE, IMPATIENCE * max(0, ply - PATIENCE))
 
 
 @dataclass(frozen=True, slots=True)
 class JammerWeights:
-    """What things weigh, in turns. Found by self-play with ``tests/bench/tune_jammer.py``."""
+    """Weights of the evaluation, in turns. Found by self-play with ``tests/bench/tune_jammer.py``."""
 
     card: float = 0.43
     """A hand card of the highest value."""
     low: float = 1.53
-    """How much more the lowest value weighs; those between lie on a line."""
+    """Additional weight of the lowest value; those between are interpolated."""
     action: float = 0.0
     """An action card in hand."""
     copies: float = 0.35
-    """Each further copy of the same card, as a share of the first one's weight."""
+    """Weight of each further copy of the same card, as a share of the first one's."""
     open_card: float = 0.64
     """An open card of the highest value."""
     open_low: float = 1.55
-    """How much more the lowest one weighs there."""
+    """Additional weight of the lowest value there."""
     open_action: float = 0.18
     """An open action card."""
     hidden: float = 2.0
@@ -69,17 +69,17 @@ class JammerWeights:
     refill: float = 0.15
     """A card of the draw pile that the seat may have to draw."""
     pot: float = 0.46
-    """Share of the pot's weight that will come to somebody if the seat on turn can go on."""
+    """Share of the pot's weight for all seats if the seat on turn can play."""
     stuck: float = 0.9
-    """Share that comes to the seat on turn if it cannot."""
+    """Share for the seat on turn if it cannot."""
     turn: float = 0.5
-    """What it is worth to be on turn with the lead."""
+    """Worth of being on turn with a free lead."""
     scale: float = 2.5
-    """Turns of difference by which one seat is e times as likely to lose as another."""
+    """Difference in turns that makes one seat e times as likely to lose as another."""
 
 
 class JammerTables:
-    """What the bot works out once for a table: what each card weighs where."""
+    """What is computed once for a table: the weight of each card, by zone."""
 
     def __init__(self, game: Game, weights: JammerWeights) -> None:
         rules = game.rules
@@ -101,13 +101,13 @@ class JammerTables:
 
 
 class JammerJudge:
-    """Weighs positions of one table for one seat."""
+    """Evaluates positions of one table."""
 
     def __init__(self, tables: JammerTables, weights: JammerWeights) -> None:
         self.tables, self.weights = tables, weights
 
     def burden(self, state: Position, seat: Seat) -> float:
-        """Return about how many turns the cards of a seat will take."""
+        """Return the approximate number of turns that the cards of a seat will take."""
         tables, w, zones = self.tables, self.weights, state.zones
         rules = tables.rules
         face_of, in_hand = rules.face_of, tables.in_hand
@@ -129,7 +129,7 @@ class JammerJudge:
         return total
 
     def pot_weight(self, state: Position) -> float:
-        """Return what the pot would add to a hand."""
+        """Return what the pot would add to the burden."""
         tables, w = self.tables, self.weights
         face_of, in_hand = tables.rules.face_of, tables.in_hand
         total, seen = 0.0, 0
@@ -143,7 +143,7 @@ class JammerJudge:
         return total
 
     def can_go_on(self, state: Position, seat: Seat) -> bool:
-        """Tell whether a seat could lay something it sees."""
+        """Return whether a seat can lay a card that it sees."""
         tables = self.tables
         rules, zones = tables.rules, state.zones
         data: Table = state.data
@@ -158,7 +158,7 @@ class JammerJudge:
         return False
 
     def chance_to_lose(self, state: Position, seat: Seat) -> float:
-        """Return the estimated chance that ``seat`` is left over, 0 to 1."""
+        """Return the estimated probability that ``seat`` is left over, 0 to 1."""
         rules, w, n = self.tables.rules, self.weights, self.tables.seats
         data: Table = state.data
         if seat in data.out:
@@ -191,17 +191,17 @@ class JammerJudge:
 
 
 class JammerBot:
-    """Tries each move once and takes the best; throws in when that is better than letting it pass."""
+    """Makes each move once and chooses the best; throws in if that is better than passing."""
 
     def __init__(self, weights: JammerWeights | None = None, worlds: int = WORLDS, slips: float = 0.0) -> None:
-        """``slips``: how far it errs about each move, as a chance to lose; moves that differ so little are mixed up."""
+        """``slips``: scale of the random error in each evaluation, as a probability to lose; 0: none."""
         self.weights = weights or JammerWeights()
         self.worlds = worlds
         self.slips = slips
         self._judges: dict[tuple[str, int], JammerJudge] = {}
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return the move after which the seat is least likely to be left over. Raises TypeError for another family."""
+        """Return the move with the lowest probability to be left over. Raises TypeError for another family."""
         judge = self.judge(game)
         candidates = distinct(game, moves)
         if len(candidates) == 1:
@@ -210,7 +210,7 @@ class JammerBot:
         return candidates[min(range(len(candidates)), key=costs.__getitem__)]
 
     def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
-        """Return what to throw in out of turn, None to let it pass."""
+        """Return a move out of turn (throw-in), None to pass."""
         judge = self.judge(game)
         candidates = distinct(game, moves)
         costs, waiting = self._costs(game, judge, view, candidates, rng)
@@ -220,7 +220,7 @@ class JammerBot:
     def _costs(
         self, game: Game, judge: JammerJudge, view: View, candidates: list[Move], rng: Rng
     ) -> tuple[list[float], float]:
-        """Return the chance to lose after each move, and as things stand."""
+        """Return the probability to lose after each move, and without one."""
         seat = view.seat
         totals = [0.0] * len(candidates)
         waiting = 0.0
@@ -229,14 +229,13 @@ class JammerBot:
             waiting += judge.chance_to_lose(world, seat) / self.worlds
             for i, move in enumerate(candidates):
                 totals[i] += judge.chance_to_lose(game.next_state(world, move), seat) / self.worlds
-        # Two players who always do the same can hand one another the same cards for ever: whoever has been sitting
-        # here for long loses patience, and tries something else.
+        # Two bots without random errors can pass the same cards to each other without end.
         slips = self.slips + impatience(view.ply)
         if slips:
-            # Gumbel noise: the choice is a softmax over the chances.
+            # With Gumbel noise the choice is a softmax over the probabilities.
             totals = [t + slips * log(-log(rng.random() or 0.5)) for t in totals]
         return totals, waiting
 
     def judge(self, game: Game) -> JammerJudge:
-        """Return what weighs positions of a table. Raises TypeError for another family."""
+        """Return the evaluation of a table. Raises TypeError for another family."""
         return per_table(self._judges, game, lambda table: JammerJudge(JammerTables(table, self.weights), self.weights))

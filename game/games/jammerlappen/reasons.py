@@ -1,6 +1,6 @@
-"""Why a move of Jammerlappen is good, in what it visibly does; part of :mod:`heul_doch.game.bots.advice`.
+"""Reasons for moves of Jammerlappen, from their visible effects (:mod:`heul_doch.game.bots.advice`).
 
-Only what the seat knows is used: its view, and for cards it has not seen how many of them would fit.
+Only the view is used; of cards that the seat has not seen, only how many of them would fit.
 """
 
 from __future__ import annotations
@@ -19,14 +19,14 @@ from heul_doch.game.games.jammerlappen.terms import BLIND, KEEP, OPEN, PLAY, SLA
 from heul_doch.game.games.jammerlappen.text import Table
 
 HARD = 0.25
-"""From this chance on that the next seat cannot lay, it is worth a sentence."""
+"""Probability that the next seat cannot play, from which it is a reason."""
 
 FEW = 3
-"""A pot of so many cards is still small."""
+"""Largest size of a small pot."""
 
 
 class _Explainer:
-    """What a seat sees of a table of Jammerlappen."""
+    """Finds reasons for the moves of one view."""
 
     def __init__(self, game: Game, seen: View) -> None:
         rules = game.rules
@@ -43,7 +43,7 @@ class _Explainer:
         self.unknown = [c for c in range(game.deck.size) if c not in in_sight]
         numbers = sorted({v for v in rules.value_of if v})
         self.low = numbers[len(numbers) // 3]
-        """Up to this number a card is hard to get rid of."""
+        """Largest number of a card that is hard to get rid of."""
 
     def name(self, card: CardId) -> str:
         return self.game.face(card).name
@@ -59,18 +59,18 @@ class _Explainer:
         return [g for zone in self.rules.open_zones[seat] for g in self.seen.zones[zone] if g is not None]
 
     def count(self, seat: Seat) -> int:
-        """Return how many cards a seat has in all."""
+        """Return the number of all cards of a seat."""
         zones = (seat, *self.rules.open_zones[seat], *self.rules.hidden_zones[seat])
         return sum(len(self.seen.zones[zone]) for zone in zones)
 
     def unseen_share(self, data: Table) -> float:
-        """Return the share of the cards one has not seen that could be laid."""
+        """Return the share of unseen cards that could be laid."""
         if not self.unknown:
             return 1.0
         return sum(self.rules.fits(self.value(c), data) for c in self.unknown) / len(self.unknown)
 
     def stuck(self, seat: Seat, data: Table) -> float:
-        """Return the chance that ``seat`` could lay nothing."""
+        """Return the probability that ``seat`` can lay nothing."""
         if data.need is None:
             return 0.0
         hand = self.seen.zones[seat]
@@ -89,10 +89,10 @@ class _Explainer:
         columns = zip(rules.open_zones[seat], rules.hidden_zones[seat])
         return any(zones[below] and not zones[above] for above, below in columns)
 
-    # ---- facts, weightiest first
+    # ---- facts, most important first
 
     def facts(self, move: Move, moves: Sequence[Move]) -> list[Why]:
-        """Return what can be said for a move."""
+        """Return what speaks for a move."""
         match move.verb:
             case verb if verb == SWAP:
                 return self._of_swap(move)
@@ -147,7 +147,7 @@ class _Explainer:
         name, value, action = self.name(card), self.value(card), self.action(card)
         total = len(self.pot) + count
         if not self.draw and self.count(self.me) == count:
-            # Whatever else it does, somebody else goes on.
+            # The game goes on without this seat, so other effects do not matter.
             return [because("jammer_out")]
         found = []
         leaves = True
@@ -190,7 +190,7 @@ class _Explainer:
         return found
 
     def _of_what_follows(self, move: Move, value: int, action: Action | None, total: int) -> list[Why]:
-        """Say what the move means for the seat that comes next."""
+        """Return what the move means for the next seat."""
         rules, data, count = self.rules, self.data, len(move.cards)
         after = data
         skips = 0
@@ -222,6 +222,6 @@ class _Explainer:
 
 
 def explain(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None) -> Why:
-    """Return the reason for ``move`` that tells it best from ``other``. Raises TypeError for another family."""
+    """Return a reason for ``move`` that does not fit ``other``, if possible. Raises TypeError for another family."""
     sight = _Explainer(game, seen)
     return telling(sight.facts(move, moves), sight.facts(other, moves) if other is not None else ())

@@ -1,9 +1,9 @@
-"""A player of Jammerlappen that tries its moves out: many deals of the hidden cards, each played on for some rounds.
+"""A bot of Jammerlappen that searches: sampled deals of the hidden cards, each played on for some rounds.
 
-The model for :mod:`heul_doch.game.bots.search_loop`. Everybody goes on by a
-quick policy that sees its own cards and what lies open; it weighs what a move changes, with the weights of
-:mod:`heul_doch.game.games.jammerlappen.onestep`. A playout ends in that module's estimate of the chance to be left
-over. Moves out of turn (throwing in, or letting it pass) and swaps before the first card are tried out like any other.
+The model for :mod:`heul_doch.game.bots.search_loop`. In playouts all seats use a fast policy that sees only its own
+cards and open ones; it computes what a move changes, with the weights of
+:mod:`heul_doch.game.games.jammerlappen.onestep`. A playout ends with the estimate of that module. Moves out of turn
+(throwing in or passing) and swaps before the first card are searched in the same way.
 """
 
 from __future__ import annotations
@@ -34,22 +34,22 @@ from heul_doch.game.games.jammerlappen.terms import BLIND, PLAY, SLAM, SWAP, SWA
 from heul_doch.game.games.jammerlappen.text import Table
 
 ROUNDS = 5
-"""Rounds of the table a playout goes on."""
+"""Length of a playout, in rounds of the table."""
 
 FIRST = 2
-"""The first round after which a playout is judged."""
+"""The first round after which a playout is evaluated."""
 
 PRIOR_WORLDS = 4
-"""Worlds the one-step opinion is taken from."""
+"""Number of sampled positions for the values in one-step play."""
 
 JITTER = 0.3
-"""Turns by which the quick policy errs, so that playouts differ."""
+"""Scale of the random error of the policy, in turns, so that playouts differ."""
 
 OUT = 6.0
-"""Turns that being out and safe is worth to the quick policy."""
+"""Worth of being out for the policy, in turns."""
 
 QUICKLY = 0.25
-"""Part of the budget that is spent on a move out of turn: two or three candidates, and a window that closes."""
+"""Share of the budget for a move out of turn, which has few candidates and has to be fast."""
 
 CALIBRATION: Calibration = (
     (3.0, -0.3, 0.54),
@@ -58,18 +58,17 @@ CALIBRATION: Calibration = (
     (199.0, 0.05, 0.5),
     (1e9, 0.15, 0.62),
 )
-"""Makes what playouts find an honest chance not to be left over; by :meth:`JammerSearch.turns_left`.
+"""Calibration of the probability not to be left over, by :meth:`JammerSearch.turns_left`.
 
-With two seats left and many cards the end is far, and nearly anything can happen: playouts stop long before.
-Fitted with ``tests/bench/check_chances.py --fit``.
+With two seats left and many cards the end is far beyond a playout. Fitted with ``tests/bench/check_chances.py --fit``.
 """
 
 PASS = "pass"
-"""Verb of the move that is none: to throw nothing in."""
+"""Verb of a move that stands for throwing nothing in."""
 
 
 class JammerPlayouts:
-    """Plays positions of one table on by a quick policy."""
+    """Plays positions of one table on by a fast policy."""
 
     def __init__(self, game: Game, judge: JammerJudge) -> None:
         self.judge: JammerJudge = judge
@@ -82,16 +81,16 @@ class JammerPlayouts:
         self.lying_open: list[float] = judge.tables.lying_open
         faces = [self.rules.face_of[card] for card in range(game.deck.size)]
         self.mean: float = sum([self.in_hand[face] for face in faces]) / len(faces)
-        """Weight of a card nobody has seen."""
+        """Weight of an unseen card."""
         values = sorted({value for value in self.values if value})
         self.fits: dict[int, float] = {}
-        """Number in force (negative: downwards) -> chance that a card nobody has seen fits."""
+        """Number in force (negative: downwards) -> probability that an unseen card fits."""
         for value in values:
             self.fits[value] = sum([1 for f in faces if not self.values[f] or self.values[f] >= value]) / len(faces)
             self.fits[-value] = sum([1 for f in faces if self.values[f] <= value]) / len(faces)
 
     def stuck(self, draft: Draft, seat: Seat, need: int, falling: bool) -> float:
-        """Return the chance that ``seat`` cannot lay anything on the number ``need`` (0: none), its hand unseen."""
+        """Return the probability that ``seat`` cannot lay on ``need`` (0: none), without looking at its hand."""
         if not need:
             return 0.0
         zones, rules = draft.zones, self.rules
@@ -111,7 +110,7 @@ class JammerPlayouts:
         return 1.0 if is_covered else 1.0 - fits
 
     def pot_weight(self, pot: tuple[CardId, ...]) -> float:
-        """Return what the pot would add to a hand."""
+        """Return what the pot would add to the burden."""
         face_of, in_hand, copies = self.rules.face_of, self.in_hand, self.weights.copies
         total, seen = 0.0, 0
         for card in pot:
@@ -124,7 +123,7 @@ class JammerPlayouts:
         return total
 
     def choose(self, draft: Draft, moves: Sequence[Move], rng: Rng) -> Move:
-        """Return what the quick policy plays for the seat on turn, all of ``moves`` being its own."""
+        """Return the policy's move for the seat on turn, one of ``moves``."""
         if draft.phase == SWAPPING:
             return self._swap(draft, moves, rng)
         rules, zones, weights = self.rules, draft.zones, self.weights
@@ -215,7 +214,7 @@ class JammerPlayouts:
         return best
 
     def _swap(self, draft: Draft, moves: Sequence[Move], rng: Rng) -> Move:
-        """Change what makes the own cards lightest."""
+        """Return the swap that makes the own cards lightest."""
         rules, in_hand, lying_open = self.rules, self.in_hand, self.lying_open
         best, best_value = moves[0], -1e9
         for move in moves:
@@ -229,7 +228,8 @@ class JammerPlayouts:
         return best
 
     def play_out(self, world: State, move: Move, rounds: int, first: int, rng: Rng) -> float:
-        """Make ``move`` and go on; return the chance of its seat to be left over, a mean over the last rounds."""
+        """Make ``move`` and play on; return the probability of its seat to be left over, a mean over the last
+        rounds."""
         rules, judge, seats, seat = self.rules, self.judge, self.seats, move.seat
         draft = Draft(world)
         patient = seat if move.verb == PASS else -1
@@ -244,7 +244,7 @@ class JammerPlayouts:
                 self.go_on(draft, patient, rng)
                 patient = -1
                 if seat in draft.data.out:
-                    # Safe: a result stands for all rounds that would have followed.
+                    # Safe; this counts for all rounds that would have followed.
                     return total / (1 + rounds - first)
             is_over = draft.turn < 0
             if done < first and not is_over:
@@ -255,7 +255,7 @@ class JammerPlayouts:
         return total / (1 + rounds - first)
 
     def go_on(self, draft: Draft, patient: Seat, rng: Rng) -> None:
-        """Make one move: of somebody who throws in, if anybody can (but ``patient``), else of the seat on turn."""
+        """Make one move: a throw-in of any seat but ``patient`` if there is one, else of the seat on turn."""
         rules, turn = self.rules, draft.turn
         moves = rules.legal(draft)
         if moves[-1].verb == SLAM:
@@ -268,7 +268,7 @@ class JammerPlayouts:
 
 
 class _Sample:
-    """A position in which moves are tried out."""
+    """A position in which moves are played out."""
 
     def __init__(self, bot: JammerSearch, playouts: JammerPlayouts, world: State, seed: int) -> None:
         self.rounds: int = bot.rounds
@@ -278,7 +278,7 @@ class _Sample:
         self.seed: int = seed
 
     def play_out(self, move: Move) -> PlayoutResult:
-        """Return the chance not to be left over after a move."""
+        """Return the probability not to be left over after a move."""
         safe = 1.0 - self.playouts.play_out(self.world, move, self.rounds, self.first, Rng(self.seed))
         return PlayoutResult(safe, safe)
 
@@ -293,7 +293,7 @@ class _Model:
         self.playouts: JammerPlayouts = bot.playouts_of(game)
 
     def prior_values(self, moves: Sequence[Move], rng: Rng) -> list[float]:
-        """Return the chance not to be left over that one-step play sees after each move."""
+        """Return minus the probability to lose after each move in one-step play."""
         game, seat, judge, totals = self.game, self.view.seat, self.playouts.judge, [0.0] * len(moves)
         for _ in range(PRIOR_WORLDS):
             world = resample(game, self.view, rng)
@@ -303,7 +303,7 @@ class _Model:
         return totals
 
     def sample(self, rng: Rng) -> _Sample:
-        """Draw a position."""
+        """Return a random position."""
         return _Sample(self.bot, self.playouts, resample(self.game, self.view, rng), rng.next())
 
 
@@ -323,8 +323,8 @@ class JammerSearch:
     ) -> None:
         """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
 
-        ``prior`` is how many playouts the one-step opinion counts for. Raises ValueError for a budget below 1, or
-        seconds without a clock.
+        ``prior`` is the number of playouts that the value in one-step play counts for. Raises ValueError for a budget
+        below 1, or seconds without a clock.
         """
         check_budget(iterations, seconds, now)
         self.iterations, self.seconds, self.now = iterations, seconds, now
@@ -333,14 +333,14 @@ class JammerSearch:
         self._playouts: dict[tuple[str, int], JammerPlayouts] = {}
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return the move after which the seat is least likely to be left over. Raises TypeError for another family."""
+        """Return the move with the lowest probability to be left over. Raises TypeError for another family."""
         self.onestep.judge(game)
         if len(distinct(game, moves)) == 1:
             return moves[0]
         return self.search(game, view, moves, rng).move
 
     def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
-        """Return what to throw in out of turn, None to let it pass; in a part of the time, for reactions are quick."""
+        """Return a move out of turn (throw-in), None to pass; it has a share of the budget."""
         candidates = [Move(view.seat, PASS), *distinct(game, moves)]
         found = self._try(game, view, candidates, rng, QUICKLY).move
         return None if found.verb == PASS else found
@@ -348,14 +348,14 @@ class JammerSearch:
     def search(
         self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None
     ) -> SearchResult:
-        """Return what is found out about every move, best first; ``seconds`` replaces the bot's own limit."""
+        """Return everything found out about the moves, best first; ``seconds`` replaces the limit of the bot."""
         return self._try(game, view, distinct(game, moves), rng, 1.0, seconds)
 
     def _try(
         self, game: Game, view: View, candidates: list[Move], rng: Rng, part: float, seconds: float | None = None
     ) -> SearchResult:
-        """Return what is found out about different moves with a part of the budget."""
-        # As one-step play, see there: who has been sitting here for long tries something else.
+        """Search different moves with a share of the budget."""
+        # Random errors in long games, as in one-step play.
         slips = impatience(view.ply)
         preferences = [-slips * log(-log(rng.random() or 0.5)) for _ in candidates] if slips else []
         playouts = max(1, int(part * self.iterations))
@@ -365,11 +365,11 @@ class JammerSearch:
         return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))
 
     def calibration(self, game: Game) -> Calibration:
-        """Return how the chance not to be left over is made honest."""
+        """Return the calibration of the probability not to be left over."""
         return CALIBRATION
 
     def turns_left(self, game: Game, view: View) -> float:
-        """Return how far the end is: the fewest cards of a seat still in, and 100 for each further seat than two."""
+        """Return the distance to the end: the fewest cards of a seat still in, plus 100 for each seat beyond two."""
         rules = self.playouts_of(game).rules
         still_in = [s for s in range(game.seats) if s not in view.data.out]
         least = min(
@@ -378,5 +378,5 @@ class JammerSearch:
         return float(least + 100 * (len(still_in) - 2))
 
     def playouts_of(self, game: Game) -> JammerPlayouts:
-        """Return what plays the positions of a table on. Raises TypeError for a game of another family."""
+        """Return the playouts of a table. Raises TypeError for a game of another family."""
         return per_table(self._playouts, game, lambda table: JammerPlayouts(table, self.onestep.judge(table)))

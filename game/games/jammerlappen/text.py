@@ -1,7 +1,6 @@
-"""Jammerlappen in words: moves and deals as records have them, positions and results as ``replay`` prints them.
+"""The texts of Jammerlappen: moves, deals and positions of records, results of the ``replay`` command.
 
-The lower half of :class:`heul_doch.game.games.jammerlappen.family.Jammerlappen`; knows where the cards lie, but no
-rule.
+Base class of :class:`heul_doch.game.games.jammerlappen.family.Jammerlappen`, without rules.
 """
 
 from __future__ import annotations
@@ -33,25 +32,25 @@ from heul_doch.game.games.jammerlappen.terms import (
 
 
 class Table(NamedTuple):
-    """What holds beside the cards; everybody may know it."""
+    """What applies at the table besides the cards (``State.data``); everybody may know it."""
 
     need: int | None = None
-    """The number in force, None when the next card is free (2.4)."""
+    """The number in force, None if any card may be laid (2.4)."""
     falling: bool = False
     """Whether equal or lower cards must be laid (2.5)."""
     direction: int = 1
-    """1 = clockwise, -1 = the other way round."""
+    """1: clockwise, -1: counter-clockwise."""
     out: tuple[Seat, ...] = ()
-    """Seats that are out, in the order they got rid of their cards."""
+    """Seats that are out, in that order."""
     swaps: int = 0
-    """How many seats have yet to swap or keep."""
+    """Number of seats that have not swapped or kept yet."""
 
 
 DEAL_KEYS = ("hidden", "open", "hands", "draw", "pot", "removed", "phase", "need", "falling", "direction")
 
 
 class JammerText(ABC):
-    """Reads and writes; the rules are in the class above it."""
+    """Reads and writes texts; the subclasses have the rules."""
 
     defn: GameDefinition
     seats: int
@@ -73,16 +72,16 @@ class JammerText(ABC):
     def begin(
         self, zones: tuple[tuple[int, ...], ...], start: Seat, phase: str, data: Table, rng: int
     ) -> tuple[State, list[Event]]:
-        """Set a position up."""
+        """Return a position and its first events."""
 
     @abstractmethod
     def outcome(self, pos: Position) -> Outcome | None:
-        """Return who is left over."""
+        """Return who is left over, None before the end."""
 
     # ---- moves
 
     def move_text(self, move: Move) -> str:
-        """Return the text of a move, as in records: ``0 play 7 7``, ``0 open 0 2``, ``2 slam play 4``."""
+        """Return a move as text, as in records: ``0 play 7 7``, ``0 open 0 2``, ``2 slam play 4``."""
         seat, verb, cards, choices = move
         words = [str(seat), verb]
         if verb == SLAM:
@@ -138,7 +137,7 @@ class JammerText(ABC):
         return tuple(sorted(columns))
 
     def _parse_cards(self, pos: Position, seat: Seat, words: list[str]) -> tuple[CardId, ...]:
-        """Return the cards meant: those in hand first, then others of the deck (they will be refused)."""
+        """Return the cards of words: those in hand first, then others of the deck, which will be refused."""
         taken: list[CardId] = []
         for word in words:
             face = self.deck.find(word)
@@ -160,8 +159,7 @@ class JammerText(ABC):
     # ---- deals
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
-        """Set up the position a record describes (:mod:`heul_doch.game.records.record`). Raises DealError, naming key
-        and card."""
+        """Return the position of a record's ``deal``. Raises DealError, naming key and card."""
         for key in deal:
             if key not in DEAL_KEYS:
                 raise DealError(key, f"unknown key; known are {', '.join(DEAL_KEYS)}")
@@ -188,7 +186,7 @@ class JammerText(ABC):
 
     @staticmethod
     def _names(names: Any) -> Any:
-        """Return card names; a number written without quotation marks is one too."""
+        """Return card names; YAML reads numbers without quotes as int."""
         if not isinstance(names, list):
             return names
         return [str(name) if isinstance(name, int) and not isinstance(name, bool) else name for name in names]
@@ -208,7 +206,7 @@ class JammerText(ABC):
         return piles
 
     def _table_of(self, deal: Mapping[str, Any], pot: tuple[Entry, ...]) -> Table:
-        """Read what holds beside the cards; what is not said follows from the pot (2.4, 2.5)."""
+        """Read what applies besides the cards; missing keys follow from the pot (2.4, 2.5)."""
         need, falling = None, False
         for card in pot:
             action = self.action_of[self.face_of[card]]
@@ -246,7 +244,7 @@ class JammerText(ABC):
     # ---- positions
 
     def position(self, state: State) -> dict[str, Any]:
-        """Return the all-seeing position as records print it (:mod:`heul_doch.game.records.record`)."""
+        """Return the position with all cards, as records print it (:mod:`heul_doch.game.records.record`)."""
         data: Table = state.data
         zones = state.zones
         return {
@@ -271,7 +269,7 @@ class JammerText(ABC):
         return {"loser": None if outcome.is_broken_off else outcome.ranking[-1][0], "out": list(state.data.out)}
 
     def seat_status(self, state: State) -> list[str]:
-        """Return how many cards each seat has: in hand, open, face down."""
+        """Return the number of cards of each seat: in hand, open, face down."""
         zones = state.zones
         return [
             f"{len(zones[s])}+{sum(len(zones[z]) for z in self.open_zones[s])}"
