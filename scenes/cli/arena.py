@@ -15,7 +15,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 from heul_doch.game.core.families import DEFAULT_GAME
-from heul_doch.scenes.base.console_words import decimal, fail, fit, problem_line, quoted, said, tell, warn, why, words
+from heul_doch.scenes.base.console_words import decimal, fail, fit, quoted, said, tell, warn, why, words
 from heul_doch.scenes.cli.parser import SEED_LIMIT, Command, Number
 from heul_doch.scenes.players.arena_run import Ended, PlayerSpec, WorkerDiedError, default_jobs, endable, play_all
 
@@ -197,7 +197,6 @@ def arena(
 ) -> None:
     """Play and print the figures."""
     from heul_doch.game.bots.arena import schedule, summary
-    from heul_doch.game.core.problems import RulesError
     from heul_doch.game.core.rng import SHORT_SEEDS
     from heul_doch.game.records.series import usual_rounds
     from heul_doch.game.rulefiles.loader import check_seats
@@ -206,16 +205,14 @@ def arena(
 
     try:
         players = read_players(bots, programs, iterations or 0, budget_ms)
-        definition = find_game(game, variants)
-        if seats is None:
-            seats = len(players) if len(players) >= definition.min_seats else TABLE_SEATS
-        if len(players) > seats:
-            fail(said("cli-bots-room", count=len(players), seats=seats))
-        check_seats(definition, seats)
-    except RulesError as error:
-        fail(problem_line(error.problems[0]))
     except ValueError as error:
         fail(str(error))
+    definition = find_game(game, variants)
+    if seats is None:
+        seats = len(players) if len(players) >= definition.min_seats else TABLE_SEATS
+    if len(players) > seats:
+        fail(said("cli-bots-room", count=len(players), seats=seats))
+    check_seats(definition, seats)
     for player in players:
         if player.command and command_problem(player.command) == "missing":
             fail(said("cli-program-missing", name=quoted(player.name), program=quoted(player.command)))

@@ -17,6 +17,7 @@ from typing import TYPE_CHECKING, Final, NoReturn
 
 import click
 from heul_doch.game.core.families import DEFAULT_GAME
+from heul_doch.game.core.problems import RulesError
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.console_words import (
     asked_language,
@@ -159,7 +160,6 @@ def _check_table(launch: Launch) -> Launch:
     End with a line if there can be no such table: better before a window opens than in it.
     """
     from heul_doch.game.core.families import UnknownFamily, ids
-    from heul_doch.game.core.problems import RulesError
     from heul_doch.game.rulefiles.find import find_rulebook
     from heul_doch.scenes.storage.session import SeatSetup, TableSetup
     from heul_doch.scenes.table.adapter import adapter_of
@@ -172,8 +172,8 @@ def _check_table(launch: Launch) -> Launch:
         seats = (SeatSetup("", ""),) * (launch.seats or USUAL_SEATS)
         setup = TableSetup(launch.game, launch.variants, dict(launch.options), seats, launch.seed)
         adapter_of(build_game(setup, rules).defn.family)
-    except RulesError as error:
-        fail(problem_line(error.problems[0]))
+    except RulesError:
+        raise
     except UnknownFamily as error:
         fail(said("cli-no-family", name=quoted(error.family), known=", ".join(ids())))
     except ValueError as error:
@@ -245,7 +245,6 @@ def screenshot(
     text_size: str,
 ) -> None:
     """Draw a scene into a file."""
-    from heul_doch.game.core.problems import RulesError
     from heul_doch.scenes.cli.screenshot import Shot, shoot
     from heul_doch.scenes.ui.routes import SCENES, UnknownScene
     from heul_doch.scenes.ui.scene import Launch
@@ -260,8 +259,8 @@ def screenshot(
         fail(said("cli-no-scene", name=quoted(error.name), known=", ".join(SCENES)))
     except OSError as error:
         fail(said("cli-file-failed", file=str(out), reason=why(error)))
-    except RulesError as error:
-        fail(problem_line(error.problems[0]))
+    except RulesError:
+        raise
     except ValueError as error:
         fail(str(error))
 
@@ -299,21 +298,16 @@ def watch(file: Path, number: int | None) -> None:
 
 
 def _watch(file: Path, number: int | None) -> NoReturn:
-    from heul_doch.game.core.problems import RulesError
     from heul_doch.game.records.record import open_match, read_records
     from heul_doch.scenes.start import open_window
     from heul_doch.scenes.ui.scene import Launch
 
-    try:
-        # Better said here than in a window that closes again.
-        records = read_records(file)
-        if number is not None and number > len(records):
-            fail(said("cli-watch-rounds", file=str(file), count=len(records), number=number))
-        index = (number or len(records)) - 1
-        open_match(records[index], paths.rules_dir())
-    except RulesError as error:
-        first = error.problems[0]
-        fail(problem_line(first.at(first.path, first.line)))
+    # Better said here than in a window that closes again.
+    records = read_records(file)
+    if number is not None and number > len(records):
+        fail(said("cli-watch-rounds", file=str(file), count=len(records), number=number))
+    index = (number or len(records)) - 1
+    open_match(records[index], paths.rules_dir())
     sys.exit(open_window("watch", Launch(setup=(file.absolute(), index)), asked_language()))
 
 
@@ -321,7 +315,7 @@ def _watch(file: Path, number: int | None) -> NoReturn:
 @click.argument("file", type=PathType())
 def open_file(file: Path) -> None:
     """Open a record at a replay, a rules file at the set-up. Reached by a file in the place of a command."""
-    from heul_doch.game.core.problems import RulesError, problem
+    from heul_doch.game.core.problems import problem
     from heul_doch.scenes.start import open_window
     from heul_doch.scenes.storage import incoming
     from heul_doch.scenes.ui.scene import Launch
@@ -335,8 +329,6 @@ def open_file(file: Path) -> None:
         if kind != "rules":
             fail(said(f"drop-{kind}", file=str(file), folder=str(paths.user_dir())))
         taken = incoming.take_rules(file, paths.rules_dir())
-    except RulesError as error:
-        fail(first_mistake(error))
     except OSError as error:
         fail(said("cli-file-failed", file=str(file), reason=why(error)))
     if taken.is_new:

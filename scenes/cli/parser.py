@@ -22,7 +22,8 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 import click
-from heul_doch.scenes.base.console_words import fit, listed, quoted, said, words
+from heul_doch.game.core.problems import RulesError
+from heul_doch.scenes.base.console_words import fail, first_mistake, fit, listed, quoted, said, words
 from heul_doch.scenes.base.i18n import languages
 
 if TYPE_CHECKING:
@@ -125,6 +126,13 @@ class Command(_Spoken, click.Command):
 
     allow_extra_args = True
     """So that it is we who complain."""
+
+    def invoke(self, ctx: click.Context) -> Any:
+        """Run the command; mistakes of a file end it with a line."""
+        try:
+            return super().invoke(ctx)
+        except RulesError as error:
+            fail(first_mistake(error))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments. Raises UsageError, in our words."""

@@ -47,14 +47,11 @@ def rules_check(files: tuple[str, ...]) -> None:
 @click.option("--from", "base", default=DEFAULT_GAME, show_default=True, metavar="GAME", help="cli-rules-new-from")
 def rules_new(id: str, base: str) -> None:
     """Write a rules file of the player's own."""
-    from heul_doch.game.core.problems import RulesError
     from heul_doch.game.rulefiles.new import new_rules
 
     folder = paths.rules_dir()
     try:
         file = new_rules(folder, id, base)
-    except RulesError as error:
-        fail(problem_line(error.problems[0]))
     except OSError as error:
         fail(said("cli-file-failed", file=str(folder), reason=why(error)))
     tell(said("cli-rules-new-done", file=str(file), id=id))

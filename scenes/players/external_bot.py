@@ -254,7 +254,7 @@ class _Process:
         if line is None:
             self._said.put(None)
             raise ProgramError(f"{self.name} {self._end or self._how_it_ended()}")
-        return line.decode("utf-8", "replace")
+        return line.removesuffix(b"\n").decode("utf-8", "replace")
 
     def kill(self) -> None:
         """End it and what it has started; never waits."""
