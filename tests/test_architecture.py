@@ -63,9 +63,7 @@ SECRET_FROM_SCENES = (
 """Scenes use the engine; rules and effects of a game are not their concern, and they change no position."""
 
 
-GAME_IDS: dict[str, int] = {
-    "scenes/screens/title_stage.py": 2,
-}
+GAME_IDS: dict[str, int] = {}
 """Files outside the games' packages that name a game, and how often. Numbers only go down."""
 
 

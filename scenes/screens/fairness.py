@@ -1,4 +1,4 @@
-"""The proof after a game: any move of any bot, and whether it would have been the same with all hidden cards elsewhere.
+"""The fairness check after a game: any move of any bot, and whether it would be the same with hidden cards elsewhere.
 
 Chosen is a move; a process of its own (:mod:`scenes.players.background_jobs`) deals everything its seat could not see
 anew a thousand times, compares what the bot was given byte by byte, and asks it again (:mod:`game.bots.fairness`). What
@@ -9,13 +9,14 @@ from __future__ import annotations
 
 import secrets
 from collections.abc import Callable, Sequence
-from dataclasses import replace
+from functools import partial
 from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from heul_doch.game.bots.bot_input import BOT_TAG
 from heul_doch.game.bots.fairness import FairnessReport
 from heul_doch.game.bots.players import is_program
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
+from heul_doch.scenes.games.results.result import played
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
 from heul_doch.scenes.players.background_jobs import Backroom, ProofJob, SyncRoom
 from heul_doch.scenes.storage.finished_game import FinishedGame
@@ -23,9 +24,9 @@ from heul_doch.scenes.storage.session import HUMAN, Asked
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.replay_game import cut
 from heul_doch.scenes.ui.menu_widgets import Heading
+from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
-from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Spacer, Widget
-from heul_doch.scenes.ui.widgets.screen import DialogScene
+from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:
@@ -33,10 +34,12 @@ if TYPE_CHECKING:
 
 SECONDS: Final = 15.0
 """How long a bot is asked again before it is left to the person whether to go on."""
-
 LOOK_EVERY: Final = 0.05
+"""Seconds between two looks at how far the check has come."""
 HURRIED: Final = 1.0
 """Seconds for an answer beyond which a bot with a time limit may have been cut short."""
+SHOWN_MOVE: Final = 20
+"""Which of the bots' moves is checked on a screenshot."""
 
 
 class ProgressBar(Widget):
@@ -67,76 +70,71 @@ class ProgressBar(Widget):
         """Return track and filling."""
         if self.ui is None or self.rect.w < 8:
             return ()
-        unit, rect = self.ui.unit, self.rect
-        track = sheet(rect.size, LOOKS["quiet"]._replace(fill=PAPER_DEEP, lip=0.0, shadow=0.0), unit)
-        parts = [(track.surface, (rect.left - track.bleed, rect.top - track.bleed))]
-        wide = round(rect.w * self._share)
-        if wide >= rect.h // 2:
-            fill = LEAF if self._is_good else TOMATO
-            full = Rect(rect.left, rect.top, wide, rect.h)
-            paper = sheet(full.size, LOOKS["quiet"]._replace(fill=fill, lip=0.0, shadow=0.0), unit)
-            parts.append((paper.surface, (full.left - paper.bleed, full.top - paper.bleed)))
+        rect, parts = self.rect, []
+        filled = Rect(rect.left, rect.top, round(rect.w * self._share), rect.h)
+        for place, colour in ((rect, PAPER_DEEP), (filled, LEAF if self._is_good else TOMATO)):
+            if place.w >= rect.h // 2:
+                look = LOOKS["quiet"]._replace(fill=colour, lip=0.0, shadow=0.0)
+                paper = sheet(place.size, look, self.ui.unit)
+                parts.append((paper.surface, (place.left - paper.bleed, place.top - paper.bleed)))
         return parts
 
 
-class FairnessScene(DialogScene):
-    """All moves of the bots, and the proof of one of them. ``room``: how to make the back room."""
+class FairnessScene(DialogPage):
+    """All moves of the bots, and the check of one of them."""
 
     name: ClassVar[str] = "fairness"
 
-    def __init__(self, finished: FinishedGame, room: Callable[[], Backroom] = Backroom) -> None:
+    def __init__(self, finished: FinishedGame, make_room: Callable[[], Backroom] = Backroom) -> None:
+        """``make_room`` starts what works in the background."""
         assert finished.match is not None
         self.finished = finished
         self.match = finished.match
-        self._make_room = room
-        self._room: Backroom | None = None
+        self.make_room = make_room
+        self.room: Backroom | None = None
+        """What checks; None until a move was chosen."""
         self.at = -1
         """The move that is looked at, by the number of moves before it; -1: none yet."""
         self.proof: FairnessReport | None = None
         self._failed = False
         self._timer_set = False
-        self._bar = ProgressBar("fairness-bar")
 
     def enter(self, ctx: Context) -> None:
         """Find the moves that bots have made."""
         super().enter(ctx)
-        seats = self.finished.setup.seats
-        self.moves = [n for n, move in enumerate(self.match.moves) if seats[move.seat].player != HUMAN]
-        game = self.finished.game
-        self._speech = adapter_of(game.defn.family).words(ctx.words, game, self.finished.names, self.finished.viewer)
         self.ui.default = "fairness-back"
+        self._make_counters()
+        seats, game = self.finished.setup.seats, self.finished.game
+        self.moves = [n for n, move in enumerate(self.match.moves) if seats[move.seat].player != HUMAN]
+        self._speech = adapter_of(game.defn.family).words(ctx.words, game, self.finished.names, self.finished.viewer)
 
     def leave(self) -> None:
-        """End what is being proved."""
-        if self._room is not None:
-            self._room.close()
-            self._room = None
+        """End what is being checked."""
+        if self.room is not None:
+            self.room.close()
+            self.room = None
 
-    # ------------------------------------------------------------------ proving
+    # ------------------------------------------------------------------ checking
 
     def choose(self, at: int) -> None:
-        """Prove the move with so many before it."""
+        """Check the move with so many before it."""
         self.at, self.proof, self._failed = at, None, False
         self._begin(SECONDS)
         self.rebuild()
-        self._show()
 
     def go_on(self) -> None:
         """Ask the bot as often as there are deals, however long it takes."""
-        if self.at >= 0:
-            self._begin(0.0)
-            self.rebuild()
-            self._show()
+        self._begin(0.0)
+        self.rebuild()
 
     def _begin(self, seconds: float) -> None:
-        if self._room is None:
-            self._room = self._make_room()
-            game = self.finished.game
-            self._room.start(game.defn, game.seats)
+        if self.room is None:
+            self.room = self.make_room()
+            self.room.start(self.finished.game.defn, self.finished.game.seats)
         move, asked = self.match.moves[self.at], self._asked(self.at)
         match, check_seed = cut(self.match, self.at), secrets.randbits(64)
         job = ProofJob(match, move.seat, move, asked.player, asked.seed, seconds=seconds, check_seed=check_seed)
-        self._room.submit(job)
+        self.room.submit(job)
 
     def _asked(self, at: int) -> Asked:
         """Return how the bot was asked; of an earlier sitting only what it must have been is known."""
@@ -148,20 +146,19 @@ class FairnessScene(DialogScene):
 
     def update(self, dt: float) -> None:
         """Look how far it has come."""
-        if self._room is None:
+        if self.room is None:
             return
-        was_busy = self._room.is_busy
-        reports = self._room.poll()
+        was_busy = self.room.is_busy
+        reports = self.room.poll()
         for report in reports:
             if isinstance(report.found, FairnessReport):
                 self.proof = report.found
             self._failed = self._failed or bool(report.error)
-        if reports:
-            self._show()
-        if was_busy and not self._room.is_busy:
+        if was_busy and not self.room.is_busy:
             self.rebuild()
+        elif reports:
             self._show()
-        if self._room.is_busy and not self._timer_set:
+        if self.room.is_busy and not self._timer_set:
             self._timer_set = True
             self.ctx.after(LOOK_EVERY, self._awake)
 
@@ -185,12 +182,8 @@ class FairnessScene(DialogScene):
         proof, words = self.proof, self.ctx.words
         if proof is None or self._failed:
             return []
-        found = [
-            words(
-                "fairness-views",
-                equal=str(proof.equal_views), of=str(proof.views), different=str(proof.different),
-            )
-        ]  # fmt: skip
+        equal, of, different = map(str, (proof.equal_views, proof.views, proof.different))
+        found = [words("fairness-views", equal=equal, of=of, different=different)]
         asked = self._asked(self.at)
         if is_program(asked.player):
             found.append(words("fairness-program"))
@@ -202,81 +195,62 @@ class FairnessScene(DialogScene):
             key = "redealt" if asked.is_dealt_anew else "stand-in" if asked.error else "other"
             if key == "other" and asked.seconds > HURRIED:
                 key = "hurried"
-            found.append(words(f"fairness-not-played-{key}", move=self._move_words(proof.choice)))
+            move = self.finished.game.parse_move(self.match.states[self.at], proof.choice)
+            found.append(words(f"fairness-not-played-{key}", move=self._speech.advised(move)))
         return found
 
-    def _move_words(self, text: str) -> str:
-        game = self.finished.game
-        move = game.parse_move(self.match.states[self.at], text)
-        return self._speech.advised(move)
+    def row(self, at: int) -> str:
+        """Return a move in a line."""
+        move = self.match.moves[at]
+        name, told = self.finished.names[move.seat], self._speech.advised(move)
+        return self.ctx.words("fairness-move", number=at + 1, name=name, move=told)
+
+    def _make_counters(self) -> None:
+        self._bar = ProgressBar("fairness-bar")
+        self._verdict = Label("", "title", scale=0.9, id="fairness-verdict", min_lines=1)
+        self._details = Label("", "body", id="fairness-details", min_lines=5)
 
     def _show(self) -> None:
         """Bring what is counted up to date without laying out anew."""
-        self._fill_bar()
-        for id, text in (("fairness-verdict", self.verdict()), ("fairness-details", "\n".join(self.details()))):
-            label = self._find(id)
-            if isinstance(label, Label):
-                label.text = text
-
-    def _fill_bar(self) -> None:
         proof, share = self.proof, 0.0
         if proof is not None:
             is_asked = proof.asked > 0 or not proof.is_done
             share = 0.2 * proof.views / proof.worlds + 0.8 * proof.asked / proof.worlds if is_asked else 1.0
         self._bar.show(share, proof is None or proof.holds)
-
-    def _find(self, id: str) -> Widget | None:
-        try:
-            return self.ui.find(id)
-        except KeyError:
-            return None
-
-    def row(self, at: int) -> str:
-        """Return a move in a line."""
-        move = self.match.moves[at]
-        return self.ctx.words(
-            "fairness-move", number=at + 1, name=self.finished.names[move.seat], move=self._speech.advised(move)
-        )
+        self._verdict.text, self._details.text = self.verdict(), "\n".join(self.details())
 
     def build(self) -> Widget:
-        """Return the list of moves and the proof beside it."""
-        words = self.ctx.words
-        rows = [self._row_button(at) for at in self.moves]
-        moves = Scroll(Column(*rows, gap=0.35), id="fairness-moves")
-        self._bar = ProgressBar("fairness-bar")
-        self._fill_bar()
-        is_busy = self._room is not None and self._room.is_busy
-        proof = self.proof
-        unfinished = proof is not None and proof.is_done and 0 < proof.asked < proof.worlds
+        """Return the list of moves and the check beside it."""
+        words, proof = self.ctx.words, self.proof
+        self._make_counters()
+        self._show()
+        is_busy = self.room is not None and self.room.is_busy
+        can_go_on = not is_busy and proof is not None and proof.is_done and 0 < proof.asked < proof.worlds
+        moves = Scroll(Column(*map(self._row_button, self.moves), gap=0.35), id="fairness-moves")
         right = Column(
             Label(self.row(self.at) if self.at >= 0 else words("fairness-choose"), "heading"),
             Label(words("fairness-how"), "small", colour=INK_SOFT),
             self._bar if self.at >= 0 else None,
-            Label(self.verdict(), "title", scale=0.9, id="fairness-verdict", min_lines=1),
-            Label("\n".join(self.details()), "body", id="fairness-details", min_lines=5),
-            Button("fairness-more", words("fairness-more"), self.go_on, look="quiet", high=4.4)
-            if unfinished and not is_busy
-            else None,
+            self._verdict,
+            self._details,
+            self.button("fairness-more", self.go_on, look="quiet", high=4.4) if can_go_on else None,
             gap=1.2,
+        )
+        panels = (
+            Panel(moves, pad=1.2, width=40),
+            Panel(Scroll(right, id="fairness-right"), pad=1.8, grow=1),
         )
         return Column(
             Heading(words("fairness-title"), beside_onion=self.is_alone),
-            Row(
-                Panel(moves, pad=1.2, width=40),
-                Panel(Scroll(right, id="fairness-right"), pad=1.8, grow=1),
-                gap=1.5, across="stretch", grow=1,
-            ),
-            Row(
-                Button("fairness-back", words("ui-back"), self.back, glyph="left", high=5.0, pad=3),
-                Spacer(grow=1),
-            ),
+            Row(*panels, gap=1.5, across="stretch", grow=1),
+            Row(self.back_button(high=5.0, pad=3)),
             pad=2.0,
             gap=1.2,
-        )  # fmt: skip
+        )
 
     def _row_button(self, at: int) -> Button:
-        look = "primary" if at == self.at else "quiet"
-        return Button(f"fairness-move-{at}", self.row(at), lambda: self.choose(at), look=look, high=3.6, scale=0.74)
+        look, click = "primary" if at == self.at else "quiet", partial(self.choose, at)
+        return Button(f"fairness-move-{at}", self.row(at), click, look=look, high=3.6, scale=0.74)
 
     def probe(self) -> dict[str, Any]:
         """Tell which move is looked at and what has been found."""
@@ -284,33 +258,21 @@ class FairnessScene(DialogScene):
         return {"at": self.at, "verdict": self.verdict(), "proof": None if proof is None else proof._asdict()}
 
 
-def scene(launch: Launch) -> Scene:
-    """Return the proof of a finished game, or (screenshots) of one played by bots, a move of it proved."""
-    if isinstance(launch.setup, FinishedGame):
-        return FairnessScene(launch.setup)
-    return _Shown(launch)
-
-
-class _Shown(FairnessScene):
-    """A game played by bots, one move of it proved: for screenshots."""
+class _Example(FairnessScene):
+    """A game played by bots, one move of it checked: for screenshots."""
 
     def __init__(self, launch: Launch) -> None:
         self._launch = launch
 
     def enter(self, ctx: Context) -> None:
-        """Play the game, then prove."""
-        from heul_doch.scenes.screens.chosen_table import last_table
-        from heul_doch.scenes.screens.watch import played
-
-        launch = self._launch
-        setup = replace(last_table(ctx), seed=launch.seed)
-        setup = replace(setup, seats=tuple(replace(s, player=HUMAN if n == 0 else "onestep")
-                                           for n, s in enumerate(setup.seats)))  # fmt: skip
-        match = played(launch, setup).match
-        outcome = match.game.outcome(match.state)
-        assert outcome is not None
-        super().__init__(FinishedGame(setup, match.game, outcome, match.state.zones, setup.seed, match=match), SyncRoom)
+        """Play the game, then check."""
+        super().__init__(played(self._launch, ctx.words), SyncRoom)
         super().enter(ctx)
-        self.at = self.moves[min(launch.moves or 20, len(self.moves) - 1)]
+        self.at = self.moves[min(self._launch.moves or SHOWN_MOVE, len(self.moves) - 1)]
         self._begin(0.0)
         self.update(0.0)
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the check of a finished game, or (screenshots) of one played by bots."""
+    return FairnessScene(launch.setup) if isinstance(launch.setup, FinishedGame) else _Example(launch)

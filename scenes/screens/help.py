@@ -11,6 +11,7 @@ from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.ui import help_pages as pages
 from heul_doch.scenes.ui.help_pages import Page
 from heul_doch.scenes.ui.menu_widgets import Heading, card_box
+from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import (
     Button,
@@ -23,10 +24,10 @@ from heul_doch.scenes.ui.widgets import (
     Spacer,
     Widget,
 )
-from heul_doch.scenes.ui.widgets.screen import DialogScene, with_text
+from heul_doch.scenes.ui.widgets.screen import with_text
 
 
-class HelpScene(DialogScene):
+class HelpScene(DialogPage):
     """A list of pages on the left, the page on the right."""
 
     name: ClassVar[str] = "help"
@@ -148,8 +149,6 @@ class HelpScene(DialogScene):
         )
 
     def _sheet(self) -> Widget:
-        if not self.pages:
-            return Panel(Label(self.ctx.words("setup-no-game")), grow=1)
         page = self.pages[self.page]
         blocks = [Label(page.title, "title", scale=0.8), *(self._block(block) for block in page.blocks)]
         return Panel(Scroll(Column(*blocks, gap=1.3), id=f"help-scroll-{self.page}"), pad=2.0, seed=5, grow=1)

@@ -300,7 +300,7 @@ class LessonScene(BarredTable):
 
     def _play_a_game(self) -> None:
         """Begin the first real game."""
-        from heul_doch.scenes.screens.chosen_table import last_table
+        from heul_doch.scenes.screens.table_choice import last_table
 
         if self._is_leaving:
             return

@@ -10,12 +10,13 @@ from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.standing import lines as standing_lines
 from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, Scroll, Widget
-from heul_doch.scenes.ui.widgets.screen import DialogScene, with_text
+from heul_doch.scenes.ui.widgets.screen import with_text
 
 
-class PauseScene(DialogScene):
+class PauseScene(DialogPage):
     """Go on, look something up, begin anew or leave."""
 
     name: ClassVar[str] = "pause"

@@ -2,19 +2,20 @@
 
 from __future__ import annotations
 
-import threading
+from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
 
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.storage.archive import TITLE_LIMIT
 from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.ui.pages import DialogPage, run_file_job
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
-from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, Row, Spacer, TextField, Widget
-from heul_doch.scenes.ui.widgets.screen import DialogScene, with_text
+from heul_doch.scenes.ui.widgets import Column, Label, Panel, Row, Spacer, TextField, Widget
+from heul_doch.scenes.ui.widgets.screen import with_text
 
 
-class SaveScene(DialogScene):
+class SaveScene(DialogPage):
     """Asks for a name."""
 
     name: ClassVar[str] = "save"
@@ -41,36 +42,23 @@ class SaveScene(DialogScene):
 
     def build(self) -> Widget:
         """Return the sheet."""
-        words = self.ctx.words
-        return Column(
-            Panel(
-                Column(
-                    Label(words("save-title"), "title", align="centre"),
-                    Label(words("save-note"), "small", colour=INK_SOFT, align="centre"),
-                    TextField(
-                        "save-name",
-                        self._name,
-                        self._type,
-                        text=words("library-name"),
-                        placeholder=self.proposed,
-                        limit=TITLE_LIMIT,
-                        on_enter=self._save,
-                    ),
-                    Row(
-                        Button("save-back", words("ui-back"), self.back, glyph="left"),
-                        Spacer(grow=1),
-                        Button("save-go", words("save-go"), self._save, look="primary", enabled=self.table is not None),
-                        gap=1.0,
-                    ),
-                    gap=1.2,
-                ),
-                width=with_text(self.ctx, 50),
-                pad=2.4,
+        words, can_save = self.ctx.words, self.table is not None
+        content = Column(
+            Label(words("save-title"), "title", align="centre"),
+            Label(words("save-note"), "small", colour=INK_SOFT, align="centre"),
+            TextField(
+                "save-name", self._name, self._type, text=words("library-name"), placeholder=self.proposed,
+                limit=TITLE_LIMIT, on_enter=self._save,
             ),
-            across="centre",
-            along="centre",
-            pad=1.0,
-        )
+            Row(
+                self.back_button(),
+                Spacer(grow=1),
+                self.button("save-go", self._save, look="primary", enabled=can_save),
+                gap=1.0,
+            ),
+            gap=1.2,
+        )  # fmt: skip
+        return Column(Panel(content, width=with_text(self.ctx, 50), pad=2.4), across="centre", along="centre", pad=1.0)
 
     def _type(self, text: str) -> None:
         self._name = text
@@ -84,14 +72,10 @@ class SaveScene(DialogScene):
         # As it is now, whatever the table does while it is written.
         save = table.live.frozen(partial(table.keeper.save_as, title=typed or self.proposed, is_proposed=not typed))
 
-        def work() -> None:
-            try:
-                text = ctx.words("save-done", name=save())
-            except OSError as error:
-                text = ctx.words.notice("table-save-failed", {"reason": error.strerror or str(error)})
-            ctx.app.call_soon(lambda: ctx.app.toast(text))
+        def job() -> Callable[[], None]:
+            return partial(ctx.toast, ctx.words("save-done", name=save()))
 
-        threading.Thread(target=work, name="save-as").start()
+        run_file_job(ctx, "save-as", job, lambda why: ctx.words("table-save-failed", reason=why))
         self.back()
 
     def probe(self) -> dict[str, Any]:

@@ -8,31 +8,24 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from heul_doch.game.core.definition import RuleBook
 from heul_doch.game.core.problems import RulesError
-from heul_doch.game.records.series import (
-    POINTS,
-    WINS,
-    has_points,
-    usual_rounds,
-)
-from heul_doch.game.rulefiles.loader import check_seats
+from heul_doch.game.records.series import POINTS, WINS, has_points, usual_rounds
 from heul_doch.scenes.base.sentences import problem_sentence
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
-from heul_doch.scenes.screens.chosen_table import build_setup
-from heul_doch.scenes.screens.rulebooks import read_books
-from heul_doch.scenes.screens.running_game import what_becomes_of_it
-from heul_doch.scenes.screens.table_choice import MOST_ROUNDS, TableChoice, parse_seed
+from heul_doch.scenes.screens.rulebooks import read_books, what_becomes_of_it
+from heul_doch.scenes.screens.table_choice import MOST_ROUNDS, TableChoice, build_setup, parse_seed
 from heul_doch.scenes.storage.session import PlannedLeg
 from heul_doch.scenes.table.adapter import emblem_of
-from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.menu_widgets import Heading, Notice, by_row
+from heul_doch.scenes.ui.pages import Page
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.toast import tell_once
 from heul_doch.scenes.ui.widgets import (
-    Button,
     Column,
     IconButton,
     Label,
@@ -42,7 +35,6 @@ from heul_doch.scenes.ui.widgets import (
     Scroll,
     Spacer,
     Stepper,
-    UiScene,
     Widget,
 )
 
@@ -53,59 +45,54 @@ KEPT_BY: Final = "evening-by"
 MOST_GAMES: Final = 8
 
 
-class EveningSetup(UiScene):
+class EveningSetup(Page):
     """Put the programme together."""
 
     name: ClassVar[str] = "evening"
-    background: ClassVar[str] = "table/{size}"
 
     def enter(self, ctx: Context) -> None:
         """Take up the programme of last time; the first time every game is played once."""
         super().enter(ctx)
         self.ui.default = "evening-start"
-        self.books, problems = read_books(ctx.user_dir)
+        books, problems = read_books(ctx.user_dir)
+        self.books = {book.id: book for book in books}
         tell_once(ctx, problems)
-        self.by = POINTS
+        self.by = WINS if ctx.settings.extra.get(KEPT_BY) == WINS else POINTS
         """What decides the games that have points."""
-        self.programme: list[tuple[str, int]] = []
-        if not self.books:
-            return
-        self.choice = TableChoice.from_data(self.books, ctx.settings.table)
-        if ctx.settings.extra.get(KEPT_BY) == WINS:
-            self.by = WINS
-        self.programme = self._kept() or [
-            (book.id, self._usual(book)) for book in self.books if book.is_builtin and self._fits(book)
+        self._sit_down()
+        self.programme: list[tuple[str, int]] = self._kept() or [
+            (book.id, self._usual(book.id)) for book in books if book.is_builtin and self._fits(book)
         ]
+
+    def _sit_down(self) -> None:
+        self.choice = TableChoice.from_data(list(self.books.values()), self.ctx.settings.table)
 
     def _kept(self) -> list[tuple[str, int]]:
         """Return the programme from the settings; whatever makes no sense is left out."""
-        known, found = {book.id for book in self.books}, []
+        found = []
         data = self.ctx.settings.extra.get(KEPT)
         for entry in data[:MOST_GAMES] if isinstance(data, list) else []:
             game, rounds = (entry.get("game"), entry.get("rounds")) if isinstance(entry, dict) else (None, None)
-            if game in known and isinstance(rounds, int) and not isinstance(rounds, bool):
+            if game in self.books and isinstance(rounds, int) and not isinstance(rounds, bool):
                 found.append((str(game), min(max(rounds, 1), MOST_ROUNDS)))
         return found
 
     # ------------------------------------------------------------------ asking
 
-    def _book(self, game: str) -> RuleBook:
-        return next(book for book in self.books if book.id == game)
-
     def _laid(self, game: str) -> TableChoice:
         """Return the table of a game as it was laid last, with the people who sit here now."""
         if game == self.choice.book.id:
             return self.choice
-        laid = self.choice.switched(self.books, game)
+        laid = self.choice.switched(list(self.books.values()), game)
         laid.set_count(self.choice.count)
         return laid
 
     def _fits(self, book: RuleBook) -> bool:
         return book.min_seats <= self.choice.count <= book.max_seats
 
-    def _usual(self, book: RuleBook) -> int:
+    def _usual(self, game: str) -> int:
         try:
-            rounds = usual_rounds(self._laid(book.id).define(), self.choice.count)
+            rounds = usual_rounds(self._laid(game).define(), self.choice.count)
         except ValueError:
             rounds = 1
         return min(rounds, MOST_ROUNDS)
@@ -115,19 +102,19 @@ class EveningSetup(UiScene):
         plan = []
         for game, rounds in self.programme:
             laid = self._laid(game)
-            check_seats(laid.define(), self.choice.count)
-            by = self.by if has_points(laid.book.family) and self.by != POINTS else ""
+            laid.define()
+            by = WINS if self.by == WINS and laid.has_points else ""
             plan.append(replace(laid.leg(), rounds=rounds, by=by))
         return tuple(plan)
 
     def _refusal(self) -> str:
         words = self.ctx.words
         if not self.programme:
-            return words("evening-empty") if self.books else words("setup-no-game")
-        for game, _ in self.programme:
-            book = self._book(game)
+            return words("evening-empty")
+        for book in (self.books[game] for game, _ in self.programme):
             if not self._fits(book):
-                return words("evening-seats", game=self._title(book), low=book.min_seats, high=book.max_seats)
+                game = words.said(book.title)
+                return words("evening-seats", game=game, low=book.min_seats, high=book.max_seats)
         try:
             parse_seed(self.choice.seed)
             self._plan()
@@ -136,9 +123,6 @@ class EveningSetup(UiScene):
         except ValueError as error:
             return words("setup-refused", problem=str(error))
         return ""
-
-    def _title(self, book: RuleBook) -> str:
-        return self.ctx.words.said(book.title)
 
     # ------------------------------------------------------------------ changing
 
@@ -150,27 +134,27 @@ class EveningSetup(UiScene):
             self.ui.focus(focus)
 
     def _add(self) -> None:
-        if len(self.programme) >= MOST_GAMES or not self.books:
-            return
-        ids = [book.id for book in self.books if self._fits(book)] or [self.books[0].id]
+        ids = [book.id for book in self.books.values() if self._fits(book)] or list(self.books)
         last = self.programme[-1][0] if self.programme else ids[-1]
         game = ids[(ids.index(last) + 1) % len(ids)] if last in ids else ids[0]
-        self.programme.append((game, self._usual(self._book(game))))
+        self.programme.append((game, self._usual(game)))
         self._changed("evening-add" if len(self.programme) < MOST_GAMES else "evening-start")
 
-    def _game_setter(self, place: int) -> Callable[[str], None]:
-        def change(game: str) -> None:
-            self.programme[place] = (game, self._usual(self._book(game)))
-            self._changed()
+    def _set_game(self, place: int, game: str) -> None:
+        self.programme[place] = (game, self._usual(game))
+        self._changed()
 
-        return change
+    def _set_rounds(self, place: int, rounds: int) -> None:
+        self.programme[place] = (self.programme[place][0], rounds)
+        self._changed()
 
-    def _rounds_setter(self, place: int) -> Callable[[int], None]:
-        def change(rounds: int) -> None:
-            self.programme[place] = (self.programme[place][0], rounds)
-            self._changed()
+    def _remove(self, place: int) -> None:
+        del self.programme[place]
+        self._changed(f"evening-remove-{min(place, len(self.programme) - 1)}" if self.programme else "evening-add")
 
-        return change
+    def _lift(self, place: int) -> None:
+        self.programme.insert(place - 1, self.programme.pop(place))
+        self._changed(f"evening-up-{place - 1}" if place > 1 else f"evening-game-{place - 1}")
 
     def _set_by(self, by: str) -> None:
         self.by = by
@@ -192,23 +176,8 @@ class EveningSetup(UiScene):
 
     def uncovered(self) -> None:
         """Come back from the set-up: other people may sit there now."""
-        if self.books:
-            self.choice = TableChoice.from_data(self.books, self.ctx.settings.table)
+        self._sit_down()
         self.rebuild()
-
-    def _remover(self, place: int) -> Callable[[], None]:
-        def remove() -> None:
-            del self.programme[place]
-            self._changed(f"evening-remove-{min(place, len(self.programme) - 1)}" if self.programme else "evening-add")
-
-        return remove
-
-    def _lifter(self, place: int) -> Callable[[], None]:
-        def lift() -> None:
-            self.programme.insert(place - 1, self.programme.pop(place))
-            self._changed(f"evening-up-{place - 1}" if place > 1 else f"evening-game-{place - 1}")
-
-        return lift
 
     def _start(self) -> None:
         why = self._refusal()
@@ -217,122 +186,92 @@ class EveningSetup(UiScene):
             return
         plan = self._plan()
         setup = replace(build_setup(self.ctx, self.choice), game=plan[0].game, plan=plan)
-        self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
+        self.ctx.reset(routes.make("table", Launch(game=setup.game, setup=setup)))
 
     # ------------------------------------------------------------------ showing
 
     def build(self) -> Widget:
         """Return the programme, a line for each game."""
-        words, why = self.ctx.words, self._refusal()
-        running = what_becomes_of_it(self.ctx)
-        lines: list[Widget] = [self._line(place) for place in range(len(self.programme))]
-        is_full = len(self.programme) >= MOST_GAMES
+        words, why, running = self.ctx.words, self._refusal(), what_becomes_of_it(self.ctx)
+        can_add = len(self.programme) < MOST_GAMES
+        add = self.button("evening-add", self._add, look="quiet", high=4.4, pad=3, enabled=can_add)
+        # Only where a game with points is played more than once is there something to add up.
+        has_sums = any(rounds > 1 and has_points(self.books[game].family) for game, rounds in self.programme)
         content = Column(
             Label(words("evening-help"), "body", colour=INK_SOFT),
-            self._seats() if self.books else None,
-            *lines,
-            Row(
-                Button(
-                    "evening-add", words("evening-add"), self._add, look="quiet", high=4.4, pad=3, enabled=not is_full
-                ),
-                Spacer(grow=1),
-            ),
-            by_row(words, "evening-by", self.by, self._set_by) if self._has_points_twice() else None,
+            self._seats(),
+            *(self._line(place) for place in range(len(self.programme))),
+            Row(add, Spacer(grow=1)),
+            by_row(words, "evening-by", self.by, self._set_by) if has_sums else None,
             Notice(why, id="evening-refusal") if why else None,
             Label(running, "small", colour=INK_SOFT, id="evening-running") if running else None,
             gap=0.9,
         )
+        start = self.button(
+            "evening-start", self._start, look="primary", icon="icon/play", scale=1.2, high=5.8, pad=2.6,
+            enabled=not why,
+        )  # fmt: skip
+        start.tip = running
         total = sum(rounds for _, rounds in self.programme)
+        count = Label(words("setup-rounds-count", count=total), "small", colour=PAPER, outline=0.18)
         return Column(
             Heading(words("evening-title")),
             Panel(Scroll(content, id="evening-scroll"), pad=1.8, grow=1),
-            Row(
-                Button("evening-back", words("ui-back"), self.back, glyph="left", high=5.0),
-                Spacer(grow=1),
-                Label(words("setup-rounds-count", count=total), "small", colour=PAPER, outline=0.18)
-                if total > 1
-                else None,
-                Button(
-                    "evening-start",
-                    words("evening-start"),
-                    self._start,
-                    look="primary",
-                    icon="icon/play",
-                    scale=1.2,
-                    high=5.8,
-                    pad=2.6,
-                    enabled=not why,
-                    tip=running,
-                ),
-                gap=1.4,
-            ),
+            Row(self.back_button(high=5.0), Spacer(grow=1), count if total > 1 else None, start, gap=1.4),
             pad=2.0,
             gap=1.3,
         )
 
-    def _has_points_twice(self) -> bool:
-        """Whether some game with points is played more than once, so that there is something to add up."""
-        return any(rounds > 1 and has_points(self._book(game).family) for game, rounds in self.programme)
-
     def _seats(self) -> Widget:
         """Return how many sit down, and the way to who they are."""
-        words, book = self.ctx.words, self.choice.book
-        text = words("setup-seats")
+        choice, text = self.choice, self.ctx.words("setup-seats")
+        low, high = choice.book.min_seats, choice.book.max_seats
         return Row(
             Label(text, "strong"),
-            Stepper.numbers(
-                "evening-count", book.min_seats, book.max_seats, self.choice.count, self._set_count, text=text
-            ),
+            Stepper.numbers("evening-count", low, high, choice.count, self._set_count, text=text),
             Spacer(grow=1),
-            Button("evening-seats", words("evening-seats-open"), self._go_to_seats, look="quiet", high=4.0, scale=0.85),
+            self.button("evening-seats", self._go_to_seats, "evening-seats-open", look="quiet", high=4.0, scale=0.85),
             gap=1.2,
-        )  # fmt: skip
+        )
 
     def _line(self, place: int) -> Widget:
-        words = self.ctx.words
+        words, number = self.ctx.words, place + 1
         game, rounds = self.programme[place]
-        titles = [(book.id, self._title(book)) for book in self.books]
+        titles = [(id, words.said(book.title)) for id, book in self.books.items()]
         counts = [(n, words("setup-rounds-count", count=n)) for n in range(1, MOST_ROUNDS + 1)]
-        number = place + 1
-        is_large = self.ctx.metrics.text_scale > 1.1
+
+        def small(key: str, change: Callable[[int], None], **style: Any) -> IconButton:
+            label, click = words(f"evening-{key}", number=number), partial(change, place)
+            return IconButton(f"evening-{key}-{place}", label, click, look="quiet", size=3.6, **style)
+
         line = Row(
             Label(words("result-rank", rank=number), "strong", width=2.6),
-            PictureBox(emblem_of(self._book(game).family), width=5.0),
-            Stepper[str](
+            PictureBox(emblem_of(self.books[game].family), width=5.0),
+            Stepper(
                 f"evening-game-{place}",
                 titles,
                 game,
-                self._game_setter(place),
+                partial(self._set_game, place),
                 text=words("evening-game", number=number),
                 wraps=True,
-                width=None if is_large else 32,
-                grow=1 if is_large else 0,
+                width=None if self.is_large else 32,
+                grow=1 if self.is_large else 0,
             ),
-            Spacer(0.6) if is_large else Spacer(grow=1),
-            Stepper[int](
+            Spacer(0.6) if self.is_large else Spacer(grow=1),
+            Stepper(
                 f"evening-rounds-{place}",
                 counts,
                 rounds,
-                self._rounds_setter(place),
+                partial(self._set_rounds, place),
                 text=words("setup-rounds"),
-                width=26 if is_large else 21,
+                width=26 if self.is_large else 21,
             ),
-            None if is_large else Spacer(0.6),
-            IconButton(
-                f"evening-up-{place}", words("evening-up", number=number), self._lifter(place), glyph="up",
-                look="quiet", size=3.6, enabled=place > 0,
-            ),
-            IconButton(
-                f"evening-remove-{place}", words("evening-remove", number=number), self._remover(place), glyph="cross",
-                look="quiet", size=3.6,
-            ),
+            None if self.is_large else Spacer(0.6),
+            small("up", self._lift, glyph="up", enabled=place > 0),
+            small("remove", self._remove, glyph="cross"),
             gap=0.8,
-        )  # fmt: skip
+        )
         return Panel(line, look="card", pad=0.5, seed=number)
-
-    def back(self) -> None:
-        """Go back to the set-up or the title."""
-        self.ctx.back()
 
     def probe(self) -> dict[str, Any]:
         """Tell the programme."""

@@ -8,6 +8,7 @@ from typing import Any, ClassVar
 from heul_doch.scenes.base.theme import GOLD, INK_SOFT, TEXT_SIZES, THINKING, Speed
 from heul_doch.scenes.storage.settings_file import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
 from heul_doch.scenes.ui.menu_widgets import Heading, Notice, language_choice
+from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.scene import Launch, Scene
 from heul_doch.scenes.ui.widgets import (
     Button,
@@ -23,7 +24,6 @@ from heul_doch.scenes.ui.widgets import (
     Toggle,
     Widget,
 )
-from heul_doch.scenes.ui.widgets.screen import DialogScene
 
 PADS = 2 * (2.2 + 2.0) + 3.0 + 1.2
 """Units beside the settings: of the page, of the paper, between the columns, and of the bar that scrolls."""
@@ -36,7 +36,7 @@ RESET = (
 """What "reset" puts back: neither the language nor the window."""
 
 
-class SettingsScene(DialogScene):
+class SettingsScene(DialogPage):
     """Everything a player may adjust."""
 
     name: ClassVar[str] = "settings"

@@ -6,78 +6,113 @@ kept in the settings at once, so that the title's "Play" goes on with it.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Mapping
 from typing import Any, ClassVar
 
 from heul_doch.game.core.definition import RuleBook
 from heul_doch.game.core.problems import RulesError
 from heul_doch.scenes.base.sentences import problem_sentence
-from heul_doch.scenes.screens.chosen_table import build_setup
-from heul_doch.scenes.screens.running_game import what_becomes_of_it
-from heul_doch.scenes.screens.setup_base import SetupBase
-from heul_doch.scenes.screens.setup_rules import RulesPanel, file_notices
+from heul_doch.scenes.screens.rulebooks import read_books, what_becomes_of_it
+from heul_doch.scenes.screens.setup_rules import RulesPanel
 from heul_doch.scenes.screens.setup_seats import SeatsPanel
-from heul_doch.scenes.screens.table_choice import (
-    TableChoice,
-    parse_seed,
-)
+from heul_doch.scenes.screens.table_choice import TableChoice, build_setup, parse_seed, switched
+from heul_doch.scenes.storage.characters import load_cast
+from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.menu_widgets import Heading, Notice
-from heul_doch.scenes.ui.scene import Launch, Scene
-from heul_doch.scenes.ui.widgets import (
-    Button,
-    Column,
-    Panel,
-    Row,
-    Spacer,
-    Stepper,
-    Widget,
-)
+from heul_doch.scenes.ui.pages import Page
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.toast import tell_once
+from heul_doch.scenes.ui.widgets import Column, Panel, Row, Spacer, Stepper, Widget
 from pygame import Rect
 
 
-class SetupScene(SetupBase):
-    """Lay the table."""
+class SetupScene(Page):
+    """The choice of a table, kept in the settings at every change."""
 
     name: ClassVar[str] = "setup"
-    background: ClassVar[str] = "table/{size}"
+
+    def __init__(self, launch: Launch) -> None:
+        """``launch.setup`` may be the id of the game that is laid, whichever it was last time."""
+        self._launch = launch
+        self.seat = 0
+        """The seat that is open for changes."""
+
+    def enter(self, ctx: Context) -> None:
+        """Take up what was chosen last, changed by what the command line asks for."""
+        super().enter(ctx)
+        self.ui.default = "setup-start"
+        self.books, problems = read_books(ctx.user_dir)
+        self.cast, wrong = load_cast(ctx.user_dir)
+        self.problems = [*problems, *wrong]
+        tell_once(ctx, self.problems, is_shown=True)
+        launch = self._launch
+        kept: dict[str, Any] = {"game": launch.game, **ctx.settings.table}
+        if launch.setup:
+            kept = switched(kept, launch.setup)
+        if launch.variants:
+            kept["variants"] = list(launch.variants)
+        if launch.seats is not None:
+            kept["count"] = launch.seats
+        self._take_up(kept)
+
+    def _take_up(self, kept: Mapping[str, Any]) -> None:
+        self.choice = TableChoice.from_data(self.books, kept)
+        self._seats = SeatsPanel(self, self.choice, self.edit, self.cast, self._open_seat)
+        self._rules = RulesPanel(self, self.choice, self.edit, self.problems)
+
+    def _open_seat(self, seat: int) -> None:
+        self.seat = seat
+        self.renew()
+
+    def uncovered(self) -> None:
+        """Come back from the tables with a name: one of them may have been laid."""
+        if self.ctx.settings.table != self.choice.to_data():
+            self._take_up(self.ctx.settings.table)
+        self.rebuild()
+
+    def edit(self, change: Callable[..., object], *first: object) -> Callable[..., None]:
+        """Return a callback that calls ``change`` with ``first`` and its own arguments, then keeps and shows that."""
+
+        def call(*values: object) -> None:
+            change(*first, *values)
+            self.ctx.store.change(table=self.choice.to_data())
+            self.renew()
+
+        return call
+
+    def _switch(self, game: str) -> None:
+        self._take_up(switched(self.choice.to_data(), game))
 
     def _reset(self) -> None:
-        assert self.choice is not None
         self.choice.reset()
         self.seat = 0
-        self.changed()
 
     def _start(self) -> None:
-        assert self.choice is not None
         why = self._refusal()
         if why:
             self.ctx.toast(why, reading="long")
             return
         self.ctx.store.change(table=self.choice.to_data())
         setup = build_setup(self.ctx, self.choice)
-        from heul_doch.scenes.ui import routes as registry
-
-        self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
+        self.ctx.reset(routes.make("table", Launch(game=setup.game, setup=setup)))
 
     def _refusal(self) -> str:
         """Return why no game can be dealt like this, empty when one can."""
         words = self.ctx.words
-        if self.choice is None:
-            return words("setup-no-game")
         try:
             parse_seed(self.choice.seed)
-        except ValueError:
-            return words("setup-seed-bad")
-        try:
             self.choice.define()
         except RulesError as error:
             return words("setup-refused", problem=problem_sentence(words, error.problems[0]))
+        except ValueError:
+            return words("setup-seed-bad")
         return ""
 
     def rebuild(self) -> None:
         """Show the screen; over its foot, why nothing can be dealt. It lies on top, so that nothing moves aside."""
         super().rebuild()
         why = self._refusal()
-        if not why or self.choice is None:
+        if not why:
             self.ui.hide("refusal")
             return
         px = self.ctx.px
@@ -90,87 +125,53 @@ class SetupScene(SetupBase):
 
     def build(self) -> Widget:
         """Return the whole screen."""
-        words, choice = self.ctx.words, self.choice
-        title = Heading(words("setup-title"))
-        if choice is None:
-            return Column(
-                title,
-                Panel(Column(Notice(words("setup-no-game"), id="setup-refusal"), *file_notices(words, self.problems))),
-                Button("setup-back", words("ui-back"), self.back, glyph="left"),
-                pad=2.5,
-                gap=1.5,
-            )
+        self.seat = min(self.seat, self.choice.count - 1)
         return Column(
-            Row(title, Spacer(grow=1), self._games(choice), gap=1.5),
-            Row(SeatsPanel(self).build(choice), RulesPanel(self).build(choice), gap=1.6, across="stretch", grow=1),
-            self._foot(choice),
+            Row(Heading(self.ctx.words("setup-title")), Spacer(grow=1), self._games(), gap=1.5),
+            Row(self._seats.build(self.seat), self._rules.build(), gap=1.6, across="stretch", grow=1),
+            self._foot(),
             # Large letters need the room round them.
             pad=1.5 if self.is_large else 2.0,
             gap=0.8 if self.is_large else 1.3,
         )
 
-    def _games(self, choice: TableChoice) -> Widget | None:
+    def _games(self) -> Widget | None:
         if len(self.books) < 2:
             return None
         titles = [(book.id, self._title(book)) for book in self.books]
-        stepper = Stepper[str](
-            "setup-game", titles, choice.book.id, self.set_book, text=self.ctx.words("setup-game"), wraps=True
+        text, set_game = self.ctx.words("setup-game"), self.edit(self._switch)
+        return Panel(
+            Stepper("setup-game", titles, self.choice.book.id, set_game, text=text, wraps=True), look="note", pad=0.5
         )
-        return Panel(stepper, look="note", pad=0.5)
 
     def _title(self, book: RuleBook) -> str:
         title = self.ctx.words.said(book.title)
         return title if book.is_builtin else f"{title} ({self.ctx.words('setup-own-file')})"
 
-    def _foot(self, choice: TableChoice) -> Widget:
-        words = self.ctx.words
-        why = self._refusal()
+    def _foot(self) -> Widget:
         # Large letters must not squeeze the button everybody wants.
-        scale = 1.0 if self.ctx.metrics.text_scale < 1.3 else 0.76
+        quiet: dict[str, Any] = {
+            "look": "quiet",
+            "high": 4.4,
+            "scale": 1.0 if self.ctx.metrics.text_scale < 1.3 else 0.76,
+        }
+        can_reset = not self.choice.is_default
+        start = self.button(
+            "setup-start", self._start, look="primary", icon="icon/play", scale=1.3, high=6.0, pad=3.4,
+            enabled=not self._refusal(),
+        )  # fmt: skip
+        start.tip = what_becomes_of_it(self.ctx)
         return Row(
-            Button("setup-back", words("ui-back"), self.back, glyph="left", high=5.0),
-            Button(
-                "setup-reset",
-                words("setup-reset"),
-                self._reset,
-                look="quiet",
-                scale=scale,
-                high=4.4,
-                enabled=not choice.is_default,
-                tip=words("setup-reset-help"),
-            ),
-            Button(
-                "setup-rule-sets",
-                words("rule-sets-open"),
-                lambda: self.ctx.go("rule-sets", on_top=True),
-                look="quiet",
-                scale=scale,
-                high=4.4,
-            ),
+            self.back_button(high=5.0),
+            self.button("setup-reset", self.edit(self._reset), enabled=can_reset, tip="setup-reset-help", **quiet),
+            self.button("setup-rule-sets", lambda: self.ctx.go("rule-sets", on_top=True), "rule-sets-open", **quiet),
             Spacer(grow=1),
-            Button(
-                "setup-start",
-                words("setup-start"),
-                self._start,
-                look="primary",
-                icon="icon/play",
-                scale=1.3,
-                high=6.0,
-                pad=3.4,
-                enabled=not why,
-                tip=what_becomes_of_it(self.ctx),
-            ),
+            start,
             gap=1.4,
         )
 
-    def back(self) -> None:
-        """Go back to the title."""
-        self.ctx.back()
-
     def probe(self) -> dict[str, Any]:
         """Tell what is chosen."""
-        if self.choice is None:
-            return {"refusal": self._refusal()}
         return {
             "game": self.choice.book.id,
             "seats": self.choice.count,

@@ -1,25 +1,35 @@
-"""What is chosen on the set-up screen: seats, variants, options, number of the game. Imports no pygame.
+"""What is chosen on the set-up screen (seats, variants, options, number of the game), and tables kept under a name.
 
 A :class:`TableChoice` keeps more than one game needs (all six seats, options of variants that are off), so that nothing
 is lost by stepping back and forth; :meth:`TableChoice.build` gives the :class:`~scenes.storage.session.TableSetup` of
 what is meant now. As plain data it goes through the settings file and comes back with whatever still makes sense.
+
+A :class:`RuleSet` is such data with a name: "Omas Regeln" is a game, its variants and options, and who sits where. The
+settings keep them under ``rule_sets``, newest first; one of them may be the usual table, which "Play" on the title
+lays.
 """
 
 from __future__ import annotations
 
+import re
 import unicodedata
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, Final, TypeGuard
+from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from heul_doch.game.bots.players import is_program, player_id
-from heul_doch.game.core.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec, VariantSpec
+from heul_doch.game.core.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec
 from heul_doch.game.records.series import POINTS, WINS, has_points
 from heul_doch.game.rulefiles.loader import check_seats, define
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.players.external_bots import NEW_PROGRAM
+from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.storage.characters import FORMER_LEVELS, NAME_LIMIT, STRENGTHS, Cast, load_cast, role_of
 from heul_doch.scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup, plan_of
+from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
+
+if TYPE_CHECKING:
+    from heul_doch.scenes.ui.scene import Context
 
 DEFAULT_SEATS: Final = 4
 OWN_WAY: Final = ""
@@ -28,6 +38,13 @@ MOST_ROUNDS: Final = 12
 """Rounds of a match that can be chosen."""
 SEED_DIGITS: Final = 40
 """Digits of a game number: as many as a record may have, so that one can be taken over from there."""
+_SEED: Final = re.compile(f"[0-9]{{0,{SEED_DIGITS}}}")
+RULE_SETS: Final = "rule_sets"
+"""Where the settings keep the tables with a name."""
+USUAL: Final = "usual_table"
+"""Where they keep the name of the usual one."""
+MOST_SETS: Final = 40
+"""So many tables with a name are kept."""
 
 
 def clean_name(text: str) -> str:
@@ -49,11 +66,9 @@ def clean_name(text: str) -> str:
 def parse_seed(text: str) -> int | None:
     """Return the number of a game as typed, None for an empty field. Raises ValueError for anything else."""
     text = text.strip()
-    if not text:
-        return None
-    if not (text.isascii() and text.isdigit() and len(text) <= SEED_DIGITS):
+    if not _SEED.fullmatch(text):
         raise ValueError(text)
-    return int(text)
+    return int(text) if text else None
 
 
 @dataclass(slots=True)
@@ -72,10 +87,10 @@ def folk() -> Cast:
     return load_cast(paths.user_dir())[0]
 
 
-def free_character(taken: Iterable[str], cast: Cast | None = None) -> str:
+def _free_character(taken: Iterable[str], cast: Cast) -> str:
     """Return the first character nobody has; with all taken, the first of all."""
-    occupied, ids = set(taken), (cast or folk()).ids
-    return next((name for name in ids if name not in occupied), ids[0])
+    occupied = set(taken)
+    return next((name for name in cast.ids if name not in occupied), cast.ids[0])
 
 
 @dataclass(slots=True)
@@ -97,22 +112,12 @@ class TableChoice:
     """Game -> what was chosen for it last, of the games that are not on the table now; plain data."""
 
     def __post_init__(self) -> None:
-        self.count = min(max(self.count, self.book.min_seats), self.book.max_seats)
+        self.set_count(self.count)
         while len(self.seats) < self.book.max_seats:
             taken = [seat.character for seat in self.seats]
-            player = OWN_WAY if self.seats else HUMAN
-            self.seats.append(SeatChoice(free_character(taken), player))
+            self.seats.append(SeatChoice(_free_character(taken, folk()), OWN_WAY if self.seats else HUMAN))
 
     # ---- asking
-
-    @property
-    def playing(self) -> list[SeatChoice]:
-        """The seats that sit down, clockwise from the person."""
-        return self.seats[: self.count]
-
-    def variant(self, variant_id: str) -> VariantSpec | None:
-        """Return a variant of the book, None when it has none of that id."""
-        return next((v for v in self.book.variants if v.id == variant_id), None)
 
     def value(self, option: OptionSpec) -> OptionValue:
         """Return what an option is set to."""
@@ -124,16 +129,14 @@ class TableChoice:
 
     def limits(self, option: OptionSpec) -> tuple[int, int]:
         """Return the least and greatest value of a number; nobody begins who does not sit at the table."""
-        highest = option.maximum
-        if option.sets == "rules.start_seat":
-            highest = min(highest, self.count)
+        highest = min(option.maximum, self.count) if option.sets == "rules.start_seat" else option.maximum
         return option.minimum, highest
 
     @property
     def is_default(self) -> bool:
         """Tell whether resetting would change nothing but names and characters."""
         return (
-            self.count == min(max(DEFAULT_SEATS, self.book.min_seats), self.book.max_seats)
+            self.count == self._allowed(DEFAULT_SEATS)
             and not self.variants
             and not self.seed
             and self.rounds == 1
@@ -141,14 +144,47 @@ class TableChoice:
             and all(self.value(option) == option.default for option in self.book.options)
         )
 
+    @property
+    def has_own_rounds(self) -> bool:
+        """Whether the rules themselves say how many rounds there are, as an option (ruling 3.6)."""
+        return any(option.sets == "rules.rounds" for option in self.book.options)
+
+    @property
+    def has_points(self) -> bool:
+        """Whether several rounds can be decided by rounds won as well as by points."""
+        return has_points(self.book.family)
+
+    @property
+    def has_several_rounds(self) -> bool:
+        """Whether more than one round is played on one score sheet."""
+        if not self.has_own_rounds:
+            return self.rounds > 1
+        option = next(option for option in self.book.options if option.sets == "rules.rounds")
+        # None asked for means one a seat.
+        return self.value(option) != 1
+
+    def variant_specials(self, variant_id: str) -> list[SpecialSpec]:
+        """Return the special cards a variant deals in, with their words and pictures."""
+        base = {spec.id: spec.count for spec in define(self.book).specials}
+        found = define(self.book, [variant_id]).specials
+        return [spec for spec in found if spec.count > base.get(spec.id, 0)]
+
     # ---- changing
+
+    def _allowed(self, count: int) -> int:
+        return min(max(count, self.book.min_seats), self.book.max_seats)
+
+    def set_count(self, count: int) -> None:
+        """Sit down so many, within what the game allows."""
+        self.count = self._allowed(count)
+
+    def set_rounds(self, rounds: int) -> None:
+        """Play so many rounds on one score sheet."""
+        self.rounds = min(max(rounds, 1), MOST_ROUNDS)
 
     def set_variant(self, variant_id: str, is_on: bool) -> None:
         """Switch a variant."""
-        if is_on:
-            self.variants.add(variant_id)
-        else:
-            self.variants.discard(variant_id)
+        (self.variants.add if is_on else self.variants.discard)(variant_id)
 
     def set_option(self, option: OptionSpec, value: OptionValue) -> None:
         """Set an option; its default is forgotten rather than stored."""
@@ -156,10 +192,6 @@ class TableChoice:
             self.options.pop(option.id, None)
         else:
             self.options[option.id] = value
-
-    def set_count(self, count: int) -> None:
-        """Sit down so many, within what the game allows."""
-        self.count = min(max(count, self.book.min_seats), self.book.max_seats)
 
     def set_character(self, seat: int, character: str) -> None:
         """Give a seat a character; whoever had it takes the old one."""
@@ -172,14 +204,9 @@ class TableChoice:
     def reset(self) -> None:
         """Put seats, variants, options and number back; the person keeps name and character."""
         you = self.seats[0]
-        self.seats = []
-        self.seats.append(SeatChoice(you.character, HUMAN, you.name))
-        self.variants.clear()
-        self.options.clear()
-        self.seed = ""
-        self.rounds, self.by = 1, POINTS
-        self.count = DEFAULT_SEATS
-        self.__post_init__()
+        fresh = TableChoice(self.book, seats=[SeatChoice(you.character, HUMAN, you.name)])
+        self.count, self.seats, self.variants, self.options = fresh.count, fresh.seats, fresh.variants, fresh.options
+        self.seed, self.rounds, self.by = fresh.seed, fresh.rounds, fresh.by
 
     # ---- results
 
@@ -188,8 +215,8 @@ class TableChoice:
         found: dict[str, OptionValue] = {}
         for option in self.book.options:
             value = self.value(option)
-            if option.kind == "int" and option.sets == "rules.start_seat":
-                value = value if int(value) <= self.count else option.default
+            if option.sets == "rules.start_seat" and int(value) > self.count:
+                value = option.default
             if value != option.default and self.is_available(option):
                 found[option.id] = value
         return found
@@ -203,6 +230,12 @@ class TableChoice:
         definition = define(self.book, self.chosen_variants(), self.chosen_options())
         check_seats(definition, self.count)
         return definition
+
+    def leg(self) -> PlannedLeg:
+        """Return the game as one of several on a score sheet."""
+        rounds = 0 if self.has_own_rounds else self.rounds
+        by = WINS if self.by == WINS and self.has_points else ""
+        return PlannedLeg(self.book.id, rounds, self.chosen_variants(), self.chosen_options(), by)
 
     def build(self, names: Mapping[str, str], you: str) -> TableSetup:
         """Return the table as chosen.
@@ -220,35 +253,6 @@ class TableChoice:
             plan=plan_of(self.leg(), definition, self.count),
         )
 
-    @property
-    def has_own_rounds(self) -> bool:
-        """Whether the rules themselves say how many rounds there are, as an option (ruling 3.6)."""
-        return any(option.sets == "rules.rounds" for option in self.book.options)
-
-    def leg(self) -> PlannedLeg:
-        """Return the game as one of several on a score sheet."""
-        rounds = 0 if self.has_own_rounds else self.rounds
-        by = WINS if self.by == WINS and self.has_points else ""
-        return PlannedLeg(self.book.id, rounds, self.chosen_variants(), self.chosen_options(), by)
-
-    @property
-    def has_points(self) -> bool:
-        """Whether several rounds can be decided by rounds won as well as by points."""
-        return has_points(self.book.family)
-
-    @property
-    def has_several_rounds(self) -> bool:
-        """Whether more than one round is played on one score sheet."""
-        if not self.has_own_rounds:
-            return self.rounds > 1
-        option = next(option for option in self.book.options if option.sets == "rules.rounds")
-        # None asked for means one a seat.
-        return self.value(option) != 1
-
-    def set_rounds(self, rounds: int) -> None:
-        """Play so many rounds on one score sheet."""
-        self.rounds = min(max(rounds, 1), MOST_ROUNDS)
-
     def _seat(self, place: int, names: Mapping[str, str], you: str) -> SeatSetup:
         seat, cast = self.seats[place], folk()
         own = you if place == 0 else names.get(seat.character, seat.character)
@@ -259,27 +263,24 @@ class TableChoice:
             player = player_id(player or who.level, who.temper)
         return SeatSetup(clean_name(seat.name) or own, who.face, player, role_of(who))
 
-    def variant_specials(self, variant_id: str) -> list[SpecialSpec]:
-        """Return the special cards a variant deals in, with their words and pictures."""
-        base = {spec.id: spec.count for spec in define(self.book).specials}
-        found = define(self.book, [variant_id]).specials
-        return [spec for spec in found if spec.count > base.get(spec.id, 0)]
-
     # ---- as data
 
     def to_data(self) -> dict[str, Any]:
         """Return plain data for the settings file."""
-        return {
+        data: dict[str, Any] = {
             "game": self.book.id,
             "count": self.count,
             "seats": [{"character": seat.character, "player": seat.player, "name": seat.name} for seat in self.seats],
             "variants": list(self.chosen_variants()),
             "options": dict(self.options),
             "seed": self.seed,
-            **({"rounds": self.rounds} if self.rounds != 1 else {}),
-            **({"by": self.by} if self.by != POINTS else {}),
-            **({"others": dict(self.others)} if self.others else {}),
         }
+        for key, value, usual in (("rounds", self.rounds, 1), ("by", self.by, POINTS)):
+            if value != usual:
+                data[key] = value
+        if self.others:
+            data["others"] = dict(self.others)
+        return data
 
     def switched(self, books: Sequence[RuleBook], game: str) -> TableChoice:
         """Return the table for another game: as it was laid for it last, with the people who sit here now."""
@@ -291,58 +292,61 @@ class TableChoice:
 
         ``books`` must not be empty.
         """
-        kept: Mapping[str, Any] = data if isinstance(data, Mapping) else {}
+        kept = _mapping(data)
         book = next((b for b in books if b.id == kept.get("game")), books[0])
         choice = cls(book, seats=_kept_seats(kept.get("seats"), book.max_seats))
-        count = kept.get("count")
-        if isinstance(count, int) and not isinstance(count, bool):
+        if _is_number(count := kept.get("count")):
             choice.set_count(count)
-        rounds = kept.get("rounds")
-        if isinstance(rounds, int) and not isinstance(rounds, bool):
+        if _is_number(rounds := kept.get("rounds")):
             choice.set_rounds(rounds)
         if kept.get("by") == WINS:
             choice.by = WINS
-        variants = kept.get("variants")
-        if isinstance(variants, list):
+        if isinstance(variants := kept.get("variants"), list):
             choice.variants = {v.id for v in book.variants if v.id in variants}
-        options = kept.get("options")
-        if isinstance(options, Mapping):
-            for option in book.options:
-                value = options.get(option.id)
-                if _is_value(value, option):
-                    choice.set_option(option, value)
-        others = kept.get("others")
-        if isinstance(others, Mapping):
-            choice.others = {str(id): dict(data) for id, data in others.items() if isinstance(data, Mapping)}
-            choice.others.pop(book.id, None)
+        options = _mapping(kept.get("options"))
+        for option in book.options:
+            if _is_value(value := options.get(option.id), option):
+                choice.set_option(option, value)
+        others = _mapping(kept.get("others"))
+        choice.others = {str(id): dict(data) for id, data in others.items() if isinstance(data, Mapping)}
+        choice.others.pop(book.id, None)
         seed = kept.get("seed")
-        if isinstance(seed, str):
-            try:
-                parse_seed(seed)
-            except ValueError:
-                seed = ""
+        if isinstance(seed, str) and _SEED.fullmatch(seed.strip()):
             choice.seed = seed.strip()
         return choice
 
 
 def switched(data: Mapping[str, Any], game: str) -> dict[str, Any]:
     """Return a kept choice (:meth:`TableChoice.to_data`) changed to another game, the one before kept beside it."""
-    before = dict(data)
-    kept = before.pop("others", None)
-    others = dict(kept) if isinstance(kept, Mapping) else {}
-    now = before.get("game")
+    now = data.get("game")
     if now == game:
         return dict(data)
+    others = dict(_mapping(data.get("others")))
     if isinstance(now, str):
-        others[now] = {key: value for key, value in before.items() if key != "seats"}
-    found = others.pop(game, None)
-    after = dict(found) if isinstance(found, Mapping) else {}
-    if "seats" in before:
-        after["seats"] = before["seats"]
+        others[now] = {key: value for key, value in data.items() if key not in ("seats", "others")}
+    after = dict(_mapping(others.pop(game, None)))
+    if "seats" in data:
+        after["seats"] = data["seats"]
     after["game"] = game
     if others:
         after["others"] = others
     return after
+
+
+def _mapping(data: object) -> Mapping[str, Any]:
+    return data if isinstance(data, Mapping) else {}
+
+
+def _is_number(value: object) -> TypeGuard[int]:
+    return isinstance(value, int) and not isinstance(value, bool)
+
+
+def _is_value(value: object, option: OptionSpec) -> TypeGuard[OptionValue]:
+    if option.kind == "bool":
+        return isinstance(value, bool)
+    if option.kind == "int":
+        return _is_number(value) and option.minimum <= value <= option.maximum
+    return value in option.choices
 
 
 def _kept_seats(data: object, most: int) -> list[SeatChoice]:
@@ -350,16 +354,13 @@ def _kept_seats(data: object, most: int) -> list[SeatChoice]:
     taken: set[str] = set()
     cast = folk()
     for entry in data[:most] if isinstance(data, list) else []:
-        fields: Mapping[str, Any] = entry if isinstance(entry, Mapping) else {}
-        character, player, name = fields.get("character"), fields.get("player"), fields.get("name")
+        fields = _mapping(entry)
+        character, name = fields.get("character"), fields.get("name")
         if not isinstance(character, str) or character not in cast.ids or character in taken:
-            character = free_character(taken, cast)
-        if not seats:
-            player = HUMAN
-        else:
-            player = _kept_player(player)
-        taken.add(str(character))
-        seats.append(SeatChoice(str(character), str(player), clean_name(name) if isinstance(name, str) else ""))
+            character = _free_character(taken, cast)
+        taken.add(character)
+        player = _kept_player(fields.get("player")) if seats else HUMAN
+        seats.append(SeatChoice(character, player, clean_name(name) if isinstance(name, str) else ""))
     return seats
 
 
@@ -371,9 +372,84 @@ def _kept_player(player: object) -> str:
     return level if level in STRENGTHS or is_program(level) else OWN_WAY
 
 
-def _is_value(value: object, option: OptionSpec) -> TypeGuard[OptionValue]:
-    if option.kind == "bool":
-        return isinstance(value, bool)
-    if option.kind == "int":
-        return isinstance(value, int) and not isinstance(value, bool) and option.minimum <= value <= option.maximum
-    return value in option.choices
+# ------------------------------------------------------------------------------------------------ tables with a name
+
+
+@dataclass(frozen=True, slots=True)
+class RuleSet:
+    """A table and its name."""
+
+    name: str
+    table: Mapping[str, Any]
+    """What :meth:`TableChoice.to_data` wrote."""
+
+
+def rule_sets(settings: Settings) -> list[RuleSet]:
+    """Return the sets there are, newest first; what is none is left out."""
+    kept = settings.extra.get(RULE_SETS)
+    found: dict[str, RuleSet] = {}
+    for entry in map(_mapping, kept if isinstance(kept, list) else []):
+        name, table = clean_name(str(entry.get("name", ""))), entry.get("table")
+        if name and isinstance(table, Mapping):
+            found.setdefault(name, RuleSet(name, table))
+    return list(found.values())
+
+
+def usual_table(settings: Settings) -> RuleSet | None:
+    """Return the set that is laid when nothing else is said, None for the table of last time."""
+    name = settings.extra.get(USUAL)
+    return next((kept for kept in rule_sets(settings) if kept.name == name), None)
+
+
+def _keep(store: SettingsStore, sets: Sequence[RuleSet]) -> None:
+    store.change_extra(**{RULE_SETS: [{"name": kept.name, "table": dict(kept.table)} for kept in sets[:MOST_SETS]]})
+
+
+def save_set(store: SettingsStore, name: str, table: Mapping[str, Any]) -> str:
+    """Keep a table under a name, in place of one of that name; return the name as kept.
+
+    The number of a deal is no rule and is left out. Raises ValueError for a name without a letter.
+    """
+    name = clean_name(name)
+    if not name:
+        raise ValueError("a set of rules needs a name")
+    store.look_again()
+    rest = [kept for kept in rule_sets(store.now) if kept.name != name]
+    _keep(store, [RuleSet(name, {**table, "seed": ""}), *rest])
+    return name
+
+
+def delete_set(store: SettingsStore, name: str) -> None:
+    """Forget a set; if it was the usual table, there is none any more."""
+    store.look_again()
+    _keep(store, [kept for kept in rule_sets(store.now) if kept.name != name])
+    if store.now.extra.get(USUAL) == name:
+        store.change_extra(**{USUAL: None})
+
+
+# ------------------------------------------------------------------------------------------------ which one is laid
+
+
+def usual_choice(ctx: Context) -> TableChoice:
+    """Return the table that is laid unless something else is said: the usual one, else that of last time."""
+    usual = usual_table(ctx.settings)
+    return TableChoice.from_data(read_books(ctx.user_dir)[0], usual.table if usual else ctx.settings.table)
+
+
+def build_setup(ctx: Context, choice: TableChoice) -> TableSetup:
+    """Return the table as chosen. Raises RulesError, DeckError or ValueError when it cannot be."""
+    names = {who.id: ctx.words.said(who.name) for who in load_cast(ctx.user_dir)[0].members}
+    return choice.build(names, ctx.words("setup-you"))
+
+
+def last_table(ctx: Context) -> TableSetup:
+    """Return the table that was laid last, or a usual one. Raises RulesError or ValueError when it cannot be."""
+    return build_setup(ctx, usual_choice(ctx))
+
+
+def table_summary(ctx: Context) -> str:
+    """Return in a few words which table "Play" begins with."""
+    choice = usual_choice(ctx)
+    titles = [ctx.words.said(v.title) for v in choice.book.variants if v.id in choice.variants]
+    cards = ", ".join(titles) or ctx.words("title-summary-base")
+    return ctx.words("title-play-hint", summary=ctx.words("title-summary", seats=choice.count, cards=cards))

@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
-from typing import ClassVar
+from collections.abc import Sequence
+from typing import Any, ClassVar
 
 from heul_doch.game.core.families import DEFAULT_GAME, local_ids, table_package
 from heul_doch.game.core.problems import Problem
@@ -11,26 +11,35 @@ from heul_doch.scenes.base.input import Event, Key, PointerDown, PointerMove
 from heul_doch.scenes.base.sentences import file_problem
 from heul_doch.scenes.base.theme import PAPER
 from heul_doch.scenes.graphics.panels import LOOKS
-from heul_doch.scenes.screens.rulebooks import known_books, read_books, warm_up
-from heul_doch.scenes.screens.running_game import described, what_becomes_of_it
-from heul_doch.scenes.screens.title_entries import ENTRIES
+from heul_doch.scenes.screens.rulebooks import described, known_books, read_books, warm_up, what_becomes_of_it
 from heul_doch.scenes.screens.title_stage import TitleStage
 from heul_doch.scenes.storage.instance_slot import has_to_be_told
 from heul_doch.scenes.storage.waiting_game import has_lesson, is_first_start, waiting
 from heul_doch.scenes.table.adapter import emblem_of
 from heul_doch.scenes.ui.menu_widgets import Signboard, language_choice
+from heul_doch.scenes.ui.pages import Page
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.toast import tell_once
-from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, Stepper, UiScene, Widget
+from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, Stepper, Widget
 from heul_doch.scenes.ui.widgets.screen import with_text
 from pygame import Rect
 
 MENU_WIDTH = 27.0
 BOARD = 1.5
 """Units by which the board is larger than the menu on it."""
+ENTRIES = {
+    "evening": "ui/moon",
+    "library": "icon/replay",
+    "statistics": "icon/statistics",
+    "lesson": "icon/star",
+}
+"""What the title leads to besides playing, laying the table, rules and settings, two buttons in a row.
+
+Scene (:mod:`scenes.ui.routes`) -> icon of its button; the words are the message ``title-SCENE``.
+"""
 
 
-class TitleScene(UiScene):
+class TitleScene(Page):
     """Which game, play, lay the table, rules, settings and what else there is, quit; the language."""
 
     name: ClassVar[str] = "title"
@@ -57,7 +66,7 @@ class TitleScene(UiScene):
 
     def _books_read(self, problems: list[Problem]) -> None:
         """Called in the thread that reads: load what the tip of the play button needs, too."""
-        import heul_doch.scenes.screens.chosen_table  # noqa: F401
+        import heul_doch.scenes.screens.table_choice  # noqa: F401
 
         self.ctx.call_soon(lambda: self._know_books(problems))
 
@@ -77,19 +86,17 @@ class TitleScene(UiScene):
 
     def _know_table(self) -> None:
         """Tell on the play button which table waits."""
-        from heul_doch.scenes.screens.chosen_table import table_summary
+        from heul_doch.scenes.screens.table_choice import table_summary
 
         self._hint = " ".join(filter(None, (table_summary(self.ctx), what_becomes_of_it(self.ctx))))
-        self.ui.find(self._begin_id).tip = self._hint
+        self.ui.find("title-play" if self._waiting is None else "title-new").tip = self._hint
 
     @property
     def _game(self) -> str:
-        """The game that is chosen."""
         return str(self.ctx.settings.table.get("game") or DEFAULT_GAME)
 
     @property
     def _family(self) -> str:
-        """The family of the game that is chosen."""
         return self._family_of(self._game)
 
     def _family_of(self, game: str) -> str:
@@ -102,15 +109,9 @@ class TitleScene(UiScene):
             return family in local_ids()
         return table_package(family) is not None
 
-    @property
-    def _begin_id(self) -> str:
-        """Id of the button that begins a game of the chosen kind."""
-        return "title-play" if self._waiting is None else "title-new"
-
     def _choose(self, game: str) -> None:
-        from heul_doch.scenes.screens.table_choice import (
-            switched,  # Not before somebody wants another game: it takes a while.
-        )
+        # Not before somebody wants another game: it takes a while.
+        from heul_doch.scenes.screens.table_choice import switched
 
         self.ctx.store.change(table=switched(self.ctx.settings.table, game))
 
@@ -126,7 +127,6 @@ class TitleScene(UiScene):
         if self._hint:
             self._know_table()
         self.living.call(self._family)
-        self.living.lay_out()
         super().resize()
 
     def rebuild(self) -> None:
@@ -140,24 +140,29 @@ class TitleScene(UiScene):
         if high > height - ctx.px(6):
             menu = self.build(is_low=True)
             high = menu.measure(self.ui, wide)[1]
-        top = max(ctx.px(12), min(ctx.px(21), height - high - ctx.px(3)))
-        top = max(top, (height - high) // 2)
+        top = max(ctx.px(12), min(ctx.px(21), height - high - ctx.px(3)), (height - high) // 2)
         board = Rect(right - wide, top, wide, high).inflate(2 * ctx.px(BOARD), 0)
         board.top -= ctx.px(BOARD)
         place = Rect(board.left, 0, board.w, board.bottom + ctx.px(BOARD + 1.6))
         self.ui.show(Signboard(board.top), place, slot="board", z=-1.0)
         self.ui.show(menu, Rect(right - wide, top, wide, high))
-        tongue = self._tongue()
+        picker = language_choice(
+            "title-language",
+            ctx.words.language,
+            lambda language: ctx.store.change(language=language),
+            ctx.words("title-language"),
+        )
+        # A stepper is only letters and needs paper.
+        tongue = Panel(picker, look="note", pad=0.4) if isinstance(picker, Stepper) else picker
         size = tongue.measure(self.ui, wide)
         self.ui.show(tongue, Rect(right - size[0], ctx.px(3), *size), slot="language")
 
     def build(self, *, is_low: bool = False) -> Widget:
         """Return the menu; ``is_low``: for a window without the height for a button a row."""
-        words = self.ctx.words
         rows = [
-            Button("title-setup", words("title-setup"), self._opener("setup"), icon="icon/seat", high=4.8),
-            Button("title-rules", words("title-rules"), self._opener("help"), icon="icon/rules", high=4.8),
-            Button("title-settings", words("title-options"), self._opener("settings"), icon="icon/settings", high=4.8),
+            self._opener("setup", "icon/seat", high=4.8),
+            self._opener("help", "icon/rules", id="title-rules", high=4.8),
+            self._opener("settings", "icon/settings", text="title-options", high=4.8),
         ]
         return Column(
             *self._play_buttons(),
@@ -166,40 +171,35 @@ class TitleScene(UiScene):
             gap=1.15 if self.ctx.metrics.text_scale < 1.3 else 0.7,
         )
 
+    def _opener(self, scene: str, icon: str, id: str = "", **style: Any) -> Button:
+        """Return a button that opens a scene."""
+        return self.button(id or f"title-{scene}", lambda: self._go(scene), icon=icon, **style)
+
     def _play_buttons(self) -> list[Widget | None]:
         """Return the choice of a game and the button that begins it, below the one that goes on with a running game."""
-        words = self.ctx.words
         if self._waiting is None:
-            begin = Button(
-                "title-play", words("title-play"), self._begin, look="primary", icon="icon/play", scale=1.5, high=7.0,
-                tip=self._hint,
-            )  # fmt: skip
+            begin = self.button("title-play", self._begin, look="primary", icon="icon/play", scale=1.5, high=7.0)
+            begin.tip = self._hint
             return [self._games(), begin]
-        family, waits = self._family_of(self._waiting.game), described(self.ctx, self._waiting)
+        family = self._family_of(self._waiting.game)
         emblem = emblem_of(family) if self._has_table(family) else "icon/play"
-        go_on = Column(
-            Button(
-                "title-play", words("title-continue"), self._go_on, look="primary", icon=emblem, scale=1.4, high=6.6,
-                tip=words("title-continue-hint"),
-            ),
-            Label(waits, "small", colour=PAPER, outline=0.18, align="centre", id="title-waiting"),
-            gap=0.3,
+        go_on = self.button(
+            "title-play", self._go_on, "title-continue", look="primary", icon=emblem, scale=1.4, high=6.6,
+            tip="title-continue-hint",
         )  # fmt: skip
-        return [
-            go_on,
-            self._games(),
-            Button("title-new", words("title-new"), self._begin, icon="icon/play", high=4.8, tip=self._hint),
-        ]
+        text = described(self.ctx, self._waiting)
+        waits = Label(text, "small", colour=PAPER, outline=0.18, align="centre", id="title-waiting")
+        new = self.button("title-new", self._begin, icon="icon/play", high=4.8)
+        new.tip = self._hint
+        return [Column(go_on, waits, gap=0.3), self._games(), new]
 
     def _first_lesson(self) -> Widget | None:
         """Return the guided first game as a button of its own, None once it was taken or a game was played."""
         if not self._is_new or not has_lesson(self._family):
             return None
-        words = self.ctx.words
-        return Button(
-            "title-first", words("title-first"), self._opener("lesson"), look="good", icon="icon/star", high=4.8,
-            tip=words("title-first-help", game=self._family),
-        )  # fmt: skip
+        button = self._opener("lesson", "icon/star", id="title-first", look="good", high=4.8)
+        button.tip = self.ctx.words("title-first-help", game=self._family)
+        return button
 
     def _games(self) -> Widget | None:
         """Return the choice of a game, None while there is only one."""
@@ -218,13 +218,11 @@ class TitleScene(UiScene):
 
     def _foot(self, more: Sequence[Button] = ()) -> list[Widget]:
         """Return what else there is and the way out, two small buttons in a row; ``more`` come before them."""
-        words = self.ctx.words
         is_taught = has_lesson(self._family) and not self._is_new
-        offered = [e for e in ENTRIES if e.is_offered(self.ctx) and (is_taught or e.name != "lesson")]
         buttons = [
             *more,
-            *(Button(f"title-{e.name}", words(f"title-{e.name}"), self._opener(e.name), icon=e.icon) for e in offered),
-            Button("title-quit", words("title-quit"), self.ctx.quit, icon="icon/quit"),
+            *(self._opener(scene, icon) for scene, icon in ENTRIES.items() if is_taught or scene != "lesson"),
+            self.button("title-quit", self.ctx.quit, icon="icon/quit"),
         ]
         for button in buttons:
             button.look, button.high, button.pad = LOOKS["quiet"], 4.0, 0.6
@@ -235,19 +233,6 @@ class TitleScene(UiScene):
         if len(buttons) % 2:
             rows.append(buttons[-1])
         return rows
-
-    def _opener(self, name: str) -> Callable[[], None]:
-        return lambda: self._go(name)
-
-    def _tongue(self) -> Widget:
-        picker = language_choice(
-            "title-language",
-            self.ctx.words.language,
-            lambda language: self.ctx.store.change(language=language),
-            self.ctx.words("title-language"),
-        )
-        # A stepper is only letters and needs paper.
-        return Panel(picker, look="note", pad=0.4) if isinstance(picker, Stepper) else picker
 
     # ------------------------------------------------------------------ going
 
@@ -263,18 +248,17 @@ class TitleScene(UiScene):
     def _begin(self) -> None:
         """Sit down at the last table of the chosen game; if that is impossible, say why where it can be changed."""
         from heul_doch.game.core.problems import RulesError
-        from heul_doch.scenes.screens.chosen_table import last_table
+        from heul_doch.scenes.screens.table_choice import last_table
 
         books, _ = read_books(self.ctx.user_dir)
-        if all(book.id != self._game for book in books):
-            self._go("setup")
-            return
         try:
-            setup = last_table(self.ctx)
+            setup = last_table(self.ctx) if any(book.id == self._game for book in books) else None
         except (RulesError, ValueError):
+            setup = None
+        if setup is None:
             self._go("setup")
-            return
-        self.ctx.go("table", Launch(game=setup.game, setup=setup))
+        else:
+            self.ctx.go("table", Launch(game=setup.game, setup=setup))
 
     # ------------------------------------------------------------------ life
 
@@ -294,7 +278,6 @@ class TitleScene(UiScene):
     def covered(self) -> None:
         """Nobody watches."""
         self.living.rest()
-        self.living.hero.rest()
 
     def uncovered(self) -> None:
         """Go on; the table may have been laid anew."""

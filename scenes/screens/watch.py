@@ -15,19 +15,19 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.record import Record, open_match, read_records
-from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.input import Key
-from heul_doch.scenes.base.sentences import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import Pace, Speed
+from heul_doch.scenes.games.results.result import played
 from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.finished_game import FinishedGame
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.live_game import person_of
 from heul_doch.scenes.table.replay_game import PAUSES, ReplayGame, go_on
-from heul_doch.scenes.table.scene import PICTURE_SALT, TableScene, default_setup
+from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.table.table_base import Command
-from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui import routes
+from heul_doch.scenes.ui.pages import error_text, said_button
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, IconButton, Panel, Row, Slider, Stepper, Widget
 
@@ -55,16 +55,8 @@ class Watched:
     """Which of them this is, 0.. from the first."""
 
 
-def watched(file: Path, rules: Path, number: int = -1) -> Watched:
-    """Return a round of a record file, the last one by default, seen as its person saw it.
-
-    Raises RulesError, and IndexError when there is no such round.
-    """
-    return watched_round(read_records(file), rules, number)
-
-
-def watched_round(records: Sequence[Record], rules: Path, number: int) -> Watched:
-    """Return one of several rounds, seen as its person saw it. Raises RulesError and IndexError."""
+def watched_round(records: Sequence[Record], rules: Path, number: int = -1) -> Watched:
+    """Return one of several rounds, the last by default, as its person saw it. Raises RulesError and IndexError."""
     number = range(len(records))[number]
     match = open_match(records[number], rules)
     setup = setup_of(records[number], match.game.defn)
@@ -87,7 +79,7 @@ class WatchScene(BarredTable):
 
     def enter(self, ctx: Context) -> None:
         """Lay the cards as they lay then."""
-        self._speed = (self._shown.speed if self._shown is not None else None) or ctx.settings.speed
+        self._speed = (self._shown and self._shown.speed) or ctx.settings.speed
         super().enter(ctx)
         if not self._is_ready:
             return
@@ -97,21 +89,20 @@ class WatchScene(BarredTable):
             self.director.deal()
 
     def _make_live(self) -> ReplayGame:
-        ctx, shown = self.ctx, self._shown
-        if shown is None:
-            asked = self._launch.setup
-            if isinstance(asked, Path):
-                shown = watched(asked, ctx.user_dir / "rules")
-            elif isinstance(asked, tuple):
-                shown = watched(asked[0], ctx.user_dir / "rules", asked[1])
-            elif isinstance(asked, FinishedGame) and asked.match is not None:
-                shown = Watched(asked.setup, asked.match, asked.viewer)
-            else:
-                shown = played(self._launch, default_setup(ctx, self._launch))
-            self._shown = shown
-        game = ReplayGame(shown.setup, shown.match, ctx.clock, lambda: PAUSES[self._speed.value], shown.eyes, shown.at)
-        game.is_playing = shown.is_playing
-        return game
+        ctx, asked = self.ctx, self._launch.setup
+        if self._shown is None and isinstance(asked, Path | tuple):
+            file, number = (asked, -1) if isinstance(asked, Path) else asked
+            self._shown = watched_round(read_records(file), ctx.user_dir / "rules", number)
+        elif self._shown is None:
+            is_given = isinstance(asked, FinishedGame)
+            game = asked if isinstance(asked, FinishedGame) else played(self._launch, ctx.words)
+            assert game.match is not None
+            at = 0 if is_given else self._launch.moves
+            self._shown = Watched(game.setup, game.match, game.viewer, at, is_playing=is_given)
+        shown = self._shown
+        live = ReplayGame(shown.setup, shown.match, ctx.clock, lambda: PAUSES[self._speed.value], shown.eyes, shown.at)
+        live.is_playing = shown.is_playing
+        return live
 
     def _begin_keeping(self) -> None:
         """A game of the past is on the disk already."""
@@ -125,14 +116,10 @@ class WatchScene(BarredTable):
         return command.name in OFFERED
 
     @property
-    def rounds(self) -> tuple[Record, ...]:
-        """All rounds of the file that is watched; one or none where there is only this one."""
-        return self._shown.rounds if self._shown is not None else ()
-
-    @property
-    def number(self) -> int:
-        """Which of them is watched, 0.. from the first."""
-        return self._shown.number if self._shown is not None else 0
+    def shown(self) -> Watched:
+        """What is watched, and how that began."""
+        assert self._shown is not None
+        return self._shown
 
     @property
     def pace(self) -> Pace:
@@ -154,79 +141,67 @@ class WatchScene(BarredTable):
         """Return the transport."""
         words, live = self.ctx.words, self.live
         eyes = [(seat, words("watch-eyes-of", name=name)) for seat, name in enumerate(live.names)]
-        is_large = self.ctx.metrics.text_scale > 1.1
-        size = 3.9
-        return Panel(
-            Row(
-                IconButton("watch-leave", words("ui-back"), self.back, glyph="cross", look="quiet", size=size),
-                IconButton("watch-back", words("watch-back"), lambda: self._step(-1), glyph="left", size=size),
-                IconButton(
-                    "watch-play",
-                    words("watch-pause" if live.is_playing else "watch-play"),
-                    self._toggle,
-                    icon="icon/pause" if live.is_playing else "icon/play",
-                    look="primary",
-                    size=size + 0.5,
-                ),
-                IconButton("watch-step", words("watch-step"), lambda: self._step(1), glyph="right", size=size),
-                Slider(
-                    "watch-slider",
-                    live.at / live.count if live.count else 0.0,
-                    self._slide,
-                    text=words("watch-where"),
-                    steps=max(1, live.count),
-                    show=lambda value: f"{round(value * live.count)} / {live.count}",
-                    grow=1,
-                ),
-                Button(
-                    "watch-speed", words(f"watch-speed-{self._speed.value}"), self._faster, look="quiet", high=3.6,
-                    pad=0.8, scale=0.86, width=6.5 if is_large else 5.6, tip=words("watch-speed-help"),
-                ),
-                self._round_button(),
-                Stepper[int](
-                    "watch-eyes",
-                    [*eyes, (ALL, words("watch-eyes-all"))],
-                    ALL if live.eyes is None else live.eyes,
-                    self._look_from,
-                    text=words("watch-eyes"),
-                    wraps=True,
-                    width=24.0 if is_large else 21.0,
-                ),
-                Button("watch-result", words("watch-result"), self._result, look="good", high=3.8, pad=0.9, scale=0.86)
-                if live.is_over
-                else Button(
-                    "watch-go-on", words("watch-go-on"), self._go_on, look="good", high=3.8, pad=0.9, scale=0.86,
-                    tip=words("watch-go-on-help", name=live.names[live.viewer]),
-                ),
-                gap=0.7,
-            ),
-            look="note",
-            pad=0.7,
-            id="watch-bar",
+        is_large, size = self.ctx.metrics.text_scale > 1.1, 3.9
+        play, picture = ("watch-pause", "icon/pause") if live.is_playing else ("watch-play", "icon/play")
+        speed = f"watch-speed-{self._speed.value}"
+        go_on = Button(
+            "watch-go-on", words("watch-go-on"), self._go_on, look="good", high=3.8, pad=0.9, scale=0.86,
+            tip=words("watch-go-on-help", name=live.names[live.viewer]),
         )  # fmt: skip
+        if live.is_over:
+            go_on = said_button(words, "watch-result", self._result, look="good", high=3.8, pad=0.9, scale=0.86)
+        row = Row(
+            IconButton("watch-leave", words("ui-back"), self.back, glyph="cross", look="quiet", size=size),
+            IconButton("watch-back", words("watch-back"), lambda: self._step(-1), glyph="left", size=size),
+            IconButton("watch-play", words(play), self._toggle, icon=picture, look="primary", size=size + 0.5),
+            IconButton("watch-step", words("watch-step"), lambda: self._step(1), glyph="right", size=size),
+            Slider(
+                "watch-slider",
+                live.at / live.count if live.count else 0.0,
+                self._slide,
+                text=words("watch-where"),
+                steps=max(1, live.count),
+                show=lambda value: f"{round(value * live.count)} / {live.count}",
+                grow=1,
+            ),
+            said_button(
+                words, "watch-speed", self._faster, speed, look="quiet", high=3.6, pad=0.8, scale=0.86,
+                width=6.5 if is_large else 5.6, tip="watch-speed-help",
+            ),
+            self._round_button(),
+            Stepper(
+                "watch-eyes",
+                [*eyes, (ALL, words("watch-eyes-all"))],
+                ALL if live.eyes is None else live.eyes,
+                self._look_from,
+                text=words("watch-eyes"),
+                wraps=True,
+                width=24.0 if is_large else 21.0,
+            ),
+            go_on,
+            gap=0.7,
+        )  # fmt: skip
+        return Panel(row, look="note", pad=0.7, id="watch-bar")
 
     def _round_button(self) -> Widget | None:
         """Return which round this is and the way to the next one; None where there is only one."""
-        count = len(self.rounds)
+        words, count = self.ctx.words, len(self.shown.rounds)
         if count < 2:
             return None
-        text = self.ctx.words("watch-round", number=self.number + 1, count=count)
-        return Button(
-            "watch-round", text, self._next_round, look="quiet", high=3.6, pad=0.8, scale=0.86,
-            tip=self.ctx.words("watch-round-help"),
-        )  # fmt: skip
+        text, tip = words("watch-round", number=self.shown.number + 1, count=count), words("watch-round-help")
+        return Button("watch-round", text, self._next_round, look="quiet", high=3.6, pad=0.8, scale=0.86, tip=tip)
 
     # ------------------------------------------------------------------ what can be done
 
     def _next_round(self) -> None:
         """Watch the round after this one, after the last the first; the same way of looking stays."""
-        if self._is_leaving or len(self.rounds) < 2:
+        if self._is_leaving or len(self.shown.rounds) < 2:
             return
-        number = (self.number + 1) % len(self.rounds)
+        number = (self.shown.number + 1) % len(self.shown.rounds)
         try:
-            shown = watched_round(self.rounds, self.ctx.user_dir / "rules", number)
+            shown = watched_round(self.shown.rounds, self.ctx.user_dir / "rules", number)
         except RulesError as error:
-            _tell(self.ctx, error)
+            self.ctx.toast(error_text(self.ctx.words, error), reading="long")
             return
         live = self.live
         eyes = live.eyes if live.eyes is None or live.eyes < len(shown.match.names) else shown.eyes
@@ -277,9 +252,7 @@ class WatchScene(BarredTable):
         """Sit down elsewhere: the same moment, seen by somebody else."""
         live = self.live
         seat = None if eyes == ALL else eyes
-        shown = Watched(
-            live.setup, live.full, seat, live.at, self._speed, live.is_playing, self.rounds, self.number
-        )  # fmt: skip
+        shown = replace(self.shown, eyes=seat, at=live.at, speed=self._speed, is_playing=live.is_playing)
         self.ctx.replace(WatchScene(shown))
 
     def _go_on(self) -> None:
@@ -297,7 +270,7 @@ class WatchScene(BarredTable):
             return
         zones, seed = live.match.state.zones, live.match.seed
         finished = FinishedGame(live.setup, live.game, outcome, zones, seed, live.viewer, match=live.full)
-        self.ctx.push(registry.make("result", Launch(game=live.setup.game, setup=finished)))
+        self.ctx.push(routes.make("result", Launch(game=live.setup.game, setup=finished)))
 
     def _show_result(self) -> None:
         """Stay: the last position may be looked at as long as one likes."""
@@ -311,38 +284,32 @@ class WatchScene(BarredTable):
     def _transport(self, key: Key) -> bool:
         if key.ctrl or key.alt or self.table.corner.panel_name:
             return False
-        focus = self.ui.focused
-        if key.name == "escape" and not key.repeat:
-            self.back()
-            return True
+        focus, live = self.ui.focused, self.live
         if key.name in ("left", "right") and (focus is None or focus.id != "watch-eyes"):
             self._step(1 if key.name == "right" else -1)
-            return True
-        if key.name in ("home", "end"):
-            self.live.is_playing = False
-            self._jump(0 if key.name == "home" else self.live.count)
+        elif key.name in ("home", "end"):
+            live.is_playing = False
+            self._jump(0 if key.name == "home" else live.count)
             self.show_bar()
-            return True
-        if key.repeat:
+        elif key.repeat:
             return False
-        if key.name == "space" and (focus is None or not self.ui.shows_focus):
+        elif key.name == "escape":
+            self.back()
+        elif key.name == "space" and (focus is None or not self.ui.shows_focus):
             self._toggle()
-            return True
-        if key.text == "+" or key.means("t"):
+        elif key.text == "+" or key.means("t"):
             self._faster()
-            return True
-        if key.means("a"):
-            seats: Sequence[int] = [*range(self.live.game.seats), ALL]
-            now = ALL if self.live.eyes is None else self.live.eyes
+        elif key.means("a"):
+            seats = [*range(live.game.seats), ALL]
+            now = ALL if live.eyes is None else live.eyes
             self._look_from(seats[(seats.index(now) + 1) % len(seats)])
-            return True
-        if key.means("r") and len(self.rounds) > 1:
+        elif key.means("r") and len(self.shown.rounds) > 1:
             self._next_round()
-            return True
-        if key.means("f"):
-            (self._result if self.live.is_over else self._go_on)()
-            return True
-        return False
+        elif key.means("f"):
+            (self._result if live.is_over else self._go_on)()
+        else:
+            return False
+        return True
 
     def probe(self) -> dict[str, Any]:
         """Tell where the replay is, besides what an onlooker at that seat may know."""
@@ -356,34 +323,9 @@ class WatchScene(BarredTable):
             "playing": live.is_playing,
             "speed": self._speed.value,
             "eyes": live.eyes,
-            "round": self.number,
-            "rounds": len(self.rounds),
+            "round": self.shown.number,
+            "rounds": len(self.shown.rounds),
         }
-
-
-def played(launch: Launch, setup: TableSetup) -> Watched:
-    """Return a game played by bots, to be looked at: for screenshots and tests."""
-    from heul_doch.game.bots import LEVELS
-    from heul_doch.game.core.rng import Rng
-    from heul_doch.scenes.table.live_game import build_game
-
-    match = Match.new(
-        build_game(setup, paths.rules_dir()),
-        setup.seed or 1,
-        [seat.name for seat in setup.seats],
-        salt=PICTURE_SALT,
-    )
-    bot, rng = LEVELS["onestep"](), Rng(setup.seed or 1)
-    while not match.is_over:
-        seat = match.acting_seats[0]
-        match.submit(bot.choose(match.game, match.view(seat), match.legal_moves(seat), rng))
-    return Watched(setup, match, person_of(setup), at=launch.moves, is_playing=False)
-
-
-def _tell(ctx: Context, error: RulesError) -> None:
-    first = error.problems[0]
-    say = file_problem if first.path else problem_sentence
-    ctx.toast(say(ctx.words, first), reading="long")
 
 
 def scene(launch: Launch) -> Scene:

@@ -137,9 +137,9 @@ def test_one_key_opens_it_after_the_round_and_escape_goes_back(window: MenuWindo
 
 def test_leaving_ends_what_is_being_proved(window: MenuWindow) -> None:
     scene = open_proof(window, finished())
-    scene._make_room = Backroom
+    scene.make_room = Backroom
     scene.choose(scene.moves[0])
-    room = scene._room
+    room = scene.room
     assert room is not None
     assert room.is_busy
     window.key(pygame.K_ESCAPE)

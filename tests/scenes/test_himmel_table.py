@@ -234,9 +234,9 @@ def test_the_title_wears_the_lettering_of_the_chosen_game(tmp_path: Path) -> Non
     window = MenuWindow(tmp_path, (1280, 800))
     try:
         title = window.open("title", None)
-        assert title.living._lettering == "title/logo"
+        assert title.living.lettering == "title/logo"
         title._set_game("himmel_hoelle")
-        assert title.living._lettering == "title/logo-himmel_hoelle"
+        assert title.living.lettering == "title/logo-himmel_hoelle"
     finally:
         window.close()
 

@@ -209,10 +209,10 @@ def test_the_title_lives_while_somebody_is_there_and_then_rests(window: MenuWind
     title = window.open("title")
     window.wait(2.0)
     assert title.living.lives
-    assert title.living._tears
+    assert title.living.tears
     window.wait(AWAKE + 1.0)
     assert not title.living.lives
-    assert not title.living._tears
+    assert not title.living.tears
     window.frames(3)
     assert title.ctx.timers.next_due is None, "something would wake the window up"
     assert title.ctx.stage.is_clean
@@ -255,9 +255,9 @@ def test_the_onion_looks_after_the_pointer(window: MenuWindow) -> None:
     title = window.open("title")
     title.living._next_blink = float("inf")
     window.motion((5, 700))
-    assert title.living.hero.look == "left"
+    assert title.living.look == "left"
     window.motion((1200, 300))
-    assert title.living.hero.look == ""
+    assert title.living.look == ""
 
 
 # ---------------------------------------------------------------------------------------------- settings

@@ -9,7 +9,8 @@ from pathlib import Path
 import pygame
 import pytest
 from heul_doch.scenes.graphics.picture_files import find
-from heul_doch.scenes.screens.presets import MOST, RuleSetsScene, delete_set, rule_sets, save_set, usual_table
+from heul_doch.scenes.screens.presets import RuleSetsScene
+from heul_doch.scenes.screens.table_choice import MOST_SETS, delete_set, rule_sets, save_set, usual_table
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.ui.widgets import PictureBox
 from menu_window import MenuWindow
@@ -46,9 +47,9 @@ def test_the_same_name_replaces_and_the_newest_is_first(tmp_path: Path) -> None:
 
 def test_no_more_than_a_person_can_look_through(tmp_path: Path) -> None:
     store = SettingsStore(tmp_path / "settings.json")
-    for number in range(MOST + 5):
+    for number in range(MOST_SETS + 5):
         save_set(store, f"n{number}", OMA)
-    assert len(rule_sets(store.now)) == MOST
+    assert len(rule_sets(store.now)) == MOST_SETS
 
 
 @pytest.mark.parametrize("name", ["", " ", "\n\t"])
@@ -118,7 +119,7 @@ def test_by_keys_alone(window: MenuWindow) -> None:
 def test_play_on_the_title_begins_with_the_usual_table(window: MenuWindow) -> None:
     save_set(window.store, "Oma", OMA)
     window.store.change_extra(usual_table="Oma")
-    from heul_doch.scenes.screens.chosen_table import last_table, table_summary
+    from heul_doch.scenes.screens.table_choice import last_table, table_summary
 
     scene = window.open("title")
     assert len(last_table(scene.ctx).seats) == 3

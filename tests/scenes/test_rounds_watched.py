@@ -17,7 +17,7 @@ from heul_doch.game.records.series_records import records_of
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.paths import ROOT
-from heul_doch.scenes.screens.watch import WatchScene, watched
+from heul_doch.scenes.screens.watch import WatchScene, watched_round
 from heul_doch.scenes.storage.archive import past_shelf
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
@@ -104,14 +104,12 @@ def test_the_library_tells_of_each_round_and_watches_it(window: MenuWindow, play
 
 
 def test_without_a_number_it_is_the_last_round(tmp_path: Path, played: Series) -> None:
-    file = tmp_path / "evening.yaml"
     records = records_of(played)
-    file.write_text(format_records(records), "utf-8")
-    shown = watched(file, tmp_path / "rules")
+    shown = watched_round(records, tmp_path / "rules")
     assert (shown.number, len(shown.rounds)) == (2, 3)
     assert shown.match.state == open_match(records[2]).state
     with pytest.raises(IndexError):
-        watched(file, tmp_path / "rules", 3)
+        watched_round(records, tmp_path / "rules", 3)
 
 
 def test_a_round_that_is_not_there_is_said_in_one_line(tmp_path: Path, played: Series) -> None:

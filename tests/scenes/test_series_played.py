@@ -380,7 +380,7 @@ def test_a_programme_is_put_together_and_kept(window: MenuWindow) -> None:
     window.open("setup")
     window.click("setup-evening")
     assert window.name == "evening"
-    games = [book.id for book in window.top.books if book.is_builtin]
+    games = [book.id for book in window.top.books.values() if book.is_builtin]
     assert [game for game, _ in window.top.programme] == games
     window.click("evening-add")
     assert window.top.programme[-1][0] == games[0]

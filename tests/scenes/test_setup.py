@@ -69,7 +69,7 @@ def test_with_large_text_whoever_sits_there_is_changed_without_scrolling(
                     assert view.rect.contains(window.find(id).rect)
                 assert window.overlapping() == []
                 if seat == 1:
-                    scene.set_character(_next(scene))
+                    scene.edit(scene.choice.set_character, scene.seat)(_next(scene))
                     window.frames(2)
         # The table stays where it is, whoever is opened, but for what a field is higher than a stepper.
         for seat, top in enumerate(tops):

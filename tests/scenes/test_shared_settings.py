@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from heul_doch.scenes.base.paths import ROOT
-from heul_doch.scenes.screens.presets import delete_set, rule_sets, save_set
+from heul_doch.scenes.screens.table_choice import delete_set, rule_sets, save_set
 from heul_doch.scenes.storage.instance_slot import alone, take_lock
 from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
 

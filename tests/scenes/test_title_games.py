@@ -49,7 +49,7 @@ def test_own_games_stand_behind_the_others_under_their_titles(window: MenuWindow
     assert games(window)[3:] == [("second", "Zwiebelkönig"), ("first", "Ährenlese")]
     window.choose("title-game", "first")
     assert window.store.now.table["game"] == "first"
-    assert title.living.hero.game == "jammerlappen", "the players of its family"
+    assert title.living.players.suffix == "-jammerlappen", "the players of its family"
     window.store.change(language="en")
     window.frames(3)
     assert dict(games(window))["first"] == "Mine"

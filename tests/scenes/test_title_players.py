@@ -9,7 +9,8 @@ import pygame
 import pytest
 from heul_doch.assets.build.bake import TITLE
 from heul_doch.assets.build.pictures.scenery import scenery_names
-from heul_doch.scenes.screens.title_stage import GROUPS, PLAYS
+from heul_doch.game.core.families import local_ids
+from heul_doch.scenes.screens.title_stage import GROUPS, HERO, players_of
 from heul_doch.scenes.ui.menu_widgets import Signboard
 from menu_window import MenuWindow
 from pygame import Rect
@@ -39,42 +40,38 @@ def names_asked(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> list[str
 
 def test_the_players_change_with_the_game_and_come_back(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     asked = names_asked(window, monkeypatch)
-    title = window.open("title")
+    window.open("title")
     for game, tail in (("jammerlappen", "-jammerlappen"), ("himmel_hoelle", "-himmel_hoelle"), ("heul_doch", "")):
         asked.clear()
         window.choose("title-game", game)
         window.wait(0.2)
-        assert title.living.hero.name.removesuffix("-left").removesuffix("-blink") == f"title/hero{tail}"
-        assert {f"{group.name}{tail}" for group in GROUPS} <= set(asked)
+        assert {HERO + tail, *(group + tail for group, _, _ in GROUPS)} <= set(asked)
 
 
 def test_a_game_of_ones_own_has_the_onion(window: MenuWindow) -> None:
     title = window.open("title")
     title.living.call("my_game")
-    window.wait(0.2)
-    assert title.living.hero.name.startswith("title/hero")
-    assert title.living.hero.game == ""
+    assert title.living.players == players_of("heul_doch")
 
 
 def test_every_player_has_its_pictures() -> None:
     names = set(scenery_names())
-    for game, play in PLAYS.items():
-        tail = f"-{game}" if game else ""
-        wanted = {f"title/hero{tail}", *(f"title/hero{tail}-{look}" for look in play.looks)}
-        wanted |= {f"{group.name}{tail}" for group in GROUPS}
-        assert wanted <= names
-        assert {f"title/hero{tail}", *(f"{group.name}{tail}" for group in GROUPS)} <= set(TITLE)
-        assert len(play.eyes) == len(GROUPS)
-        assert play.falls in names
+    for game in local_ids():
+        players = players_of(game)
+        usual = {HERO + players.suffix, *(group + players.suffix for group, _, _ in GROUPS)}
+        assert usual | {f"{HERO}{players.suffix}-{look}" for look in players.looks} <= names
+        assert usual <= set(TITLE)
+        assert len(players.eyes) == len(GROUPS)
+        assert players.falls in names
 
 
 def test_nothing_in_the_air_stays_when_the_game_changes(window: MenuWindow) -> None:
     title = window.open("title")
     title.living.sign_of_life()
-    window.until(lambda: len(title.living._tears) > 2, 10)
-    tears = list(title.living._tears)
+    window.until(lambda: len(title.living.tears) > 2, 10)
+    tears = list(title.living.tears)
     title.living.call("himmel_hoelle")
-    assert not title.living._tears
+    assert not title.living.tears
     assert all(tear._stage is None for tear in tears)
 
 
@@ -100,10 +97,9 @@ def test_until_a_glance_is_drawn_the_usual_face_is_shown(window: MenuWindow, mon
     asked = names_asked(window, monkeypatch)
     ahead: list[str] = []
     monkeypatch.setattr(window.app.pictures, "prefetch", lambda wanted: ahead.extend(name for name, _, _ in wanted))
-    title.living.hero.look = "blink"
-    title.living.hero.parts()
+    title.living.look = "blink"
     assert asked == ["title/hero"]
     assert ahead == ["title/hero-blink"]
     monkeypatch.setattr(window.app.pictures, "is_ready", lambda name, size, text="": True)
-    title.living.hero.parts()
+    title.living.picture_ready("title/hero-blink")
     assert asked[-1] == "title/hero-blink"

@@ -79,7 +79,6 @@ setup-files-more = { $count ->
     [one] Und noch eine Meldung zu eigenen Regeldateien.
    *[other] Und noch { $count } Meldungen zu eigenen Regeldateien.
  }
-setup-no-game = Keine Regeldatei ist lesbar. Ohne Regeln kein Spiel.
 setup-refused = So lässt sich nicht austeilen: { $problem }
 setup-line = Zeile { $line }: { $text }
 setup-lot = Los

@@ -79,7 +79,6 @@ setup-files-more = { $count ->
     [one] And one more message about your own rules files.
    *[other] And { $count } more messages about your own rules files.
  }
-setup-no-game = No rules file can be read. No rules, no game.
 setup-refused = This cannot be dealt: { $problem }
 setup-line = line { $line }: { $text }
 setup-lot = lot

@@ -34,11 +34,12 @@ def scene(launch: Launch) -> Scene:
 def played(launch: Launch, words: Words) -> FinishedGame:
     """Return the game that is asked for, played by bots."""
     from heul_doch.scenes.table.live_game import build_game
+    from heul_doch.scenes.table.scene import PICTURE_SALT
 
     seats = _seats(launch, words)
     setup = TableSetup(launch.game, tuple(launch.variants), dict(launch.options), seats, launch.seed)
     game = build_game(setup, paths.rules_dir())
-    match = Match.new(game, launch.seed or 1, [seat.name for seat in seats])
+    match = Match.new(game, launch.seed or 1, [seat.name for seat in seats], salt=PICTURE_SALT)
     _play(match, launch)
     return _finished(setup, game, match, launch.seed)
 
