@@ -7,30 +7,19 @@ window), deleting. What cannot be read is named with its mistake and left alone.
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
+from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeVar
 
-from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
+from heul_doch.game.records.commitment import shown
 from heul_doch.game.records.record import open_match
 from heul_doch.scenes.base.input import Event, Key
-from heul_doch.scenes.base.sentences import file_problem, problem_sentence
+from heul_doch.scenes.base.sentences import file_problem
 from heul_doch.scenes.base.theme import INK_SOFT, TOMATO_DEEP
-from heul_doch.scenes.screens.library_details import (
-    details_text,
-    emblem,
-    page_choice,
-    play_rows,
-    problem_text,
-    round_choice,
-    row_text,
-    seal_line,
-    seat_rows,
-)
-from heul_doch.scenes.screens.library_row import ItemRow
+from heul_doch.scenes.screens.library_details import ItemRow, details_text, problem_text, row_text, seat_row
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.statistics import EXPORTS
 from heul_doch.scenes.screens.watch import Watched, WatchScene
@@ -38,13 +27,14 @@ from heul_doch.scenes.storage.archive import TITLE_LIMIT, Shelf, Summary, named_
 from heul_doch.scenes.storage.archive_pager import Leaf, Leafing
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.table.adapter import emblem_of
 from heul_doch.scenes.table.live_game import person_of
 from heul_doch.scenes.table.replay_game import go_on
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.menu_widgets import Heading
+from heul_doch.scenes.ui.pages import Page, error_text, run_file_job
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import (
-    Button,
     Choice,
     Column,
     Grid,
@@ -54,8 +44,8 @@ from heul_doch.scenes.ui.widgets import (
     Row,
     Scroll,
     Spacer,
+    Stepper,
     TextField,
-    UiScene,
     Widget,
 )
 
@@ -65,15 +55,14 @@ SAVED: Final = "saved"
 PAST: Final = "past"
 
 
-class LibraryScene(UiScene):
+class LibraryScene(Page):
     """Two shelves, one list."""
 
     name: ClassVar[str] = "library"
-    background: ClassVar[str] = "table/{size}"
 
-    def __init__(self, launch: Launch | None = None) -> None:
+    def __init__(self, launch: Launch) -> None:
         """``launch.setup`` may be ``saved`` or ``past``, the shelf that is shown first, or a file of the past."""
-        setup = (launch or Launch()).setup
+        setup = launch.setup
         self.shelf_name = setup if setup in (SAVED, PAST) else PAST
         self.summaries: list[Summary] | None = None
         """Those of the page that is shown; None: not read yet."""
@@ -81,19 +70,15 @@ class LibraryScene(UiScene):
         self._chosen: Path | None = setup if isinstance(setup, Path) else None
         self._doomed: Path | None = None
         self._seat = 0
-        self._typed = ""
-        self._title = ""
-        self._is_leaving = False
-        self._is_busy = False
+        self._typed = self._title = ""
+        self._is_leaving = self._is_busy = False
         self._leaf: Leaf | None = None
 
     def enter(self, ctx: Context) -> None:
         """Begin to read."""
         super().enter(ctx)
         self._home, self._rules = ctx.store.file.parent, ctx.user_dir / "rules"
-        self._titles: dict[str, str] = {}
         self._leafing = Leafing(self._home, self._rules, ctx.call_soon, self._take)
-        self._families: dict[str, str] = {}
         self._read(wanted=self._chosen)
 
     def leave(self) -> None:
@@ -140,49 +125,27 @@ class LibraryScene(UiScene):
             self._seat = person_of(setup_of(summary.record, summary.definition))
         self.renew()
 
-    def _match(self, summary: Summary) -> Match:
-        return open_match(summary.record, self._rules)
-
     # ------------------------------------------------------------------ showing
 
     def resize(self) -> None:
         """Build for size and language."""
-        books, _ = read_books(self.ctx.user_dir)
-        self._titles = {book.id: self.ctx.words.said(book.title) for book in books}
-        self._families = {book.id: book.family for book in books}
+        self._books = {book.id: book for book in read_books(self.ctx.user_dir)[0]}
         super().resize()
 
     def build(self) -> Widget:
         """Return title, list, details and foot."""
         words = self.ctx.words
-        tabs = Choice(
-            "library-shelf",
-            [(SAVED, words("library-saved")), (PAST, words("library-past"))],
-            self.shelf_name,
-            self._show_shelf,
-            text=words("library-title"),
-        )
+        shelves = [(SAVED, words("library-saved")), (PAST, words("library-past"))]
+        tabs = Choice("library-shelf", shelves, self.shelf_name, self._show_shelf, text=words("library-title"))
+        listed = Column(self._pages(), Scroll(self._list(), id="library-scroll", grow=1), gap=0.8)
+        # Nothing can be chosen from an empty shelf.
+        has_details = self.summaries != [] or self.is_reading
+        details = Scroll(self._details(), id="library-details")
         return Column(
+            Row(Heading(words("library-title")), Spacer(grow=1), Panel(tabs, look="note", pad=0.5), gap=1.5),
             Row(
-                Heading(words("library-title")),
-                Spacer(grow=1),
-                Panel(tabs, look="note", pad=0.5),
-                gap=1.5,
-            ),
-            Row(
-                Panel(
-                    Column(
-                        page_choice(self.ctx.words, self._leaf, self._turn),
-                        Scroll(self._list(), id="library-scroll", grow=1),
-                        gap=0.8,
-                    ),
-                    pad=1.4,
-                    grow=1,
-                ),
-                # Nothing can be chosen from an empty shelf.
-                None
-                if self.summaries == [] and not self.is_reading
-                else Panel(Scroll(self._details(), id="library-details"), pad=1.6, width=self._details_width()),
+                Panel(listed, pad=1.4, grow=1),
+                Panel(details, pad=1.6, width=44.0 if self.is_large else 38.0) if has_details else None,
                 gap=1.4,
                 across="stretch",
                 grow=1,
@@ -192,70 +155,103 @@ class LibraryScene(UiScene):
             gap=1.2,
         )
 
-    def _details_width(self) -> float:
-        return 44.0 if self.ctx.metrics.text_scale > 1.1 else 38.0
+    def _pages(self) -> Widget | None:
+        """Return the way to older and newer games; None where all are listed."""
+        words, leaf = self.ctx.words, self._leaf
+        if leaf is None or leaf.pages < 2:
+            return None
+        pages = []
+        for page in range(leaf.pages):
+            first, last = leaf.bounds(page)
+            pages.append((page, words("library-page", first=first, last=last, count=leaf.total)))
+        return Stepper("library-page", pages, leaf.page, self._turn, text=words("library-pages"), wraps=True)
 
     def _list(self) -> Widget:
         words = self.ctx.words
+        reading = words("library-reading")
         if self.summaries is None:
-            return Label(words("library-reading"), "body", colour=INK_SOFT, align="centre")
+            return Label(reading, "body", colour=INK_SOFT, align="centre")
         if not self.summaries:
             empty = words(f"library-empty-{self.shelf_name}")
             return Column(
-                Spacer(grow=1),
-                Row(Spacer(grow=1), PictureBox("seat/egg/think", width=12.0), Spacer(grow=1)),
-                Row(Spacer(grow=1), Label(empty, "body", colour=INK_SOFT, align="centre", width=36), Spacer(grow=1)),
-                Spacer(grow=1),
+                PictureBox("seat/egg/think", width=12.0),
+                Label(empty, "body", colour=INK_SOFT, align="centre", width=36),
+                along="centre",
                 gap=1.2,
             )
         rows: list[Widget] = []
         for number, summary in enumerate(self.summaries):
-            first, second = row_text(words, summary, self._titles, self.shelf_name == SAVED)
+            book = self._books.get(summary.item.records[-1].game) if summary.item.records else None
             rows.append(
                 ItemRow(
                     f"library-item-{number}",
-                    first,
-                    second,
-                    self._chooser(summary),
+                    self._row_text(summary),
+                    partial(self._choose, summary),
                     is_chosen=summary.item.file == self._chosen,
                     is_bad=summary.problem is not None,
-                    emblem=emblem(summary, self._families),
+                    emblem=emblem_of(book.family) if book is not None else "",
                 )
             )
         if self.is_reading:
-            rows.append(Label(words("library-reading"), "small", colour=INK_SOFT, align="centre"))
+            rows.append(Label(reading, "small", colour=INK_SOFT, align="centre"))
         return Column(*rows, gap=0.6)
 
-    def _chooser(self, summary: Summary) -> Callable[[], None]:
-        return lambda: self._choose(summary)
+    def _row_text(self, summary: Summary) -> tuple[str, str]:
+        return row_text(self.ctx.words, summary, self._books, self.shelf_name == SAVED)
 
     def _details(self) -> Widget:
         words, summary = self.ctx.words, self.chosen
         if summary is None:
             return Label(words("library-choose"), "body", colour=INK_SOFT, align="centre")
-        item = summary.item
-        lines: list[Widget | None] = []
-        if summary.problem is not None or not item.records:
-            lines += [
-                Label(item.file.name, "heading"),
-                Label(problem_text(self.ctx.words, summary.problem), "body", colour=TOMATO_DEEP, id="library-problem"),
+        if summary.definition is not None:
+            lines = self._game_lines(summary)
+        else:
+            lines = [
+                Label(summary.item.file.name, "heading"),
+                Label(problem_text(words, summary.problem), "body", colour=TOMATO_DEEP, id="library-problem"),
                 Label(words("library-left-alone"), "small", colour=INK_SOFT),
             ]
-        else:
-            record, (books, _) = summary.record, read_books(self.ctx.user_dir)
-            lines += [
-                Label(item.title or self._titles.get(record.game, record.game), "heading"),
-                Label(details_text(words, summary, books), "small", id="library-what", colour=INK_SOFT),
-                round_choice(words, summary, self._look_at_round),
-                Grid(*seat_rows(summary), columns=2, gap=0.5),
-                seal_line(words, summary),
-                *play_rows(
-                    words, summary, self.shelf_name == SAVED, self._seat,
-                    go_on=self._go_on, watch=self._watch, again=self._again, sit=self._sit,
-                ),
-            ]  # fmt: skip
-        lines += self._file_actions(summary)
-        return Column(*lines, gap=0.8)
+        return Column(*lines, *self._file_actions(summary), gap=0.8)
+
+    def _game_lines(self, summary: Summary) -> list[Widget | None]:
+        """Return what is told of a game that can be played, and the ways to play or watch it."""
+        words, record, item = self.ctx.words, summary.record, summary.item
+        assert summary.definition is not None
+        book = self._books.get(record.game)
+        title = item.title or (words.said(book.title) if book is not None else record.game)
+        seats = setup_of(record, summary.definition).seats
+        count, is_saved = len(item.records), self.shelf_name == SAVED
+        rounds = [(n, words("library-round", number=n + 1, count=count)) for n in range(count)]
+        chairs = [(number, words("library-seat", name=name)) for number, name in enumerate(record.seats)]
+        is_first, again = summary.goes_on and is_saved, words("library-again")
+        return [
+            Label(title, "heading"),
+            Label(details_text(words, summary, book), "small", id="library-what", colour=INK_SOFT),
+            Stepper(
+                "library-round", rounds, summary.number, self._look_at_round, text=words("library-rounds"), wraps=True
+            )
+            if count > 1
+            else None,
+            Grid(*(seat_row(summary, seat, entry) for seat, entry in enumerate(seats)), columns=2, gap=0.5),
+            Label(words("table-seal", seal=shown(record.commitment)), "small", colour=INK_SOFT, id="library-seal")
+            if record.commitment
+            else None,
+            self.button(
+                "library-go-on",
+                self._go_on,
+                look="primary" if is_first else "button",
+                icon="icon/play",
+                tip="library-go-on-help",
+            )
+            if summary.goes_on
+            else None,
+            self.button("library-watch", self._watch, look="button" if is_first else "primary", icon="icon/replay")
+            if summary.moves
+            else None,
+            Label(again, "strong"),
+            Stepper("library-again-seat", chairs, min(self._seat, len(chairs) - 1), self._sit, wraps=True, text=again),
+            self.button("library-again", self._again, "library-again-go", icon="icon/again"),
+        ]
 
     def _look_at_round(self, number: int) -> None:
         """Tell of another round of the chosen game."""
@@ -265,65 +261,40 @@ class LibraryScene(UiScene):
         other = summarize(chosen.item, self._rules, number)
         if other.problem is not None:
             self.ctx.toast(file_problem(self.ctx.words, other.problem), reading="long")
-            self.renew()
-            return
-        self.summaries = [other if summary is chosen else summary for summary in self.summaries]
+        else:
+            self.summaries = [other if summary is chosen else summary for summary in self.summaries]
         self.renew()
 
-    def _sit(self, seat: Seat) -> None:
+    def _sit(self, seat: int) -> None:
         self._seat = seat
 
     def _file_actions(self, summary: Summary) -> list[Widget]:
-        words, item = self.ctx.words, summary.item
+        item, name = summary.item, self.ctx.words("library-name")
         found: list[Widget] = []
         if self.shelf_name == SAVED and item.records:
-            found.append(
-                Row(
-                    TextField(
-                        "library-name", self._title, self._retitle, text=words("library-name"), limit=TITLE_LIMIT,
-                        placeholder=words("library-name"), on_enter=self._rename, grow=1,
-                    ),
-                    Button("library-rename", words("library-rename"), self._rename, look="quiet", pad=1.0),
-                    gap=0.8,
-                )
+            field = TextField(
+                "library-name", self._title, self._retitle, text=name, limit=TITLE_LIMIT, placeholder=name,
+                on_enter=self._rename, grow=1,
             )  # fmt: skip
-        is_doomed = self._doomed == item.file
-        found.append(
-            Row(
-                Button("library-export", words("library-export"), self._export, look="quiet", high=3.8, pad=1.0)
-                if item.records
-                else None,
-                Button(
-                    "library-really" if is_doomed else "library-delete",
-                    words("library-delete" if is_doomed else "library-delete-ask"),
-                    self._delete if is_doomed else self._doom,
-                    look="danger" if is_doomed else "quiet",
-                    high=3.8,
-                    pad=1.0,
-                ),
-                gap=0.8,
-            )
-        )
-        return found
+            found.append(Row(field, self.button("library-rename", self._rename, look="quiet", pad=1.0), gap=0.8))
+        if self._doomed == item.file:
+            delete = self.button("library-really", self._delete, "library-delete", look="danger", high=3.8, pad=1.0)
+        else:
+            delete = self.button("library-delete", self._doom, "library-delete-ask", look="quiet", high=3.8, pad=1.0)
+        export = self.button("library-export", self._export, look="quiet", high=3.8, pad=1.0)
+        return [*found, Row(export if item.records else None, delete, gap=0.8)]
 
     def _foot(self) -> Widget:
-        words = self.ctx.words
+        text, tip = self.ctx.words("library-file"), self.ctx.words("library-file-help")
         return Row(
-            Button("library-back", words("ui-back"), self.back, glyph="left", high=5.0, pad=3),
+            self.back_button(high=5.0, pad=3),
             TextField(
-                "library-file",
-                self._typed,
-                self._type,
-                text=words("library-file"),
-                placeholder=words("library-file"),
-                limit=400,
-                on_enter=self._import,
-                grow=1,
-                tip=words("library-file-help"),
+                "library-file", self._typed, self._type, text=text, placeholder=text, limit=400,
+                on_enter=self._import, grow=1, tip=tip,
             ),
-            Button("library-import", words("library-import"), self._import, high=4.4, tip=words("library-file-help")),
+            self.button("library-import", self._import, high=4.4, tip="library-file-help"),
             gap=1.2,
-        )
+        )  # fmt: skip
 
     # ------------------------------------------------------------------ doing
 
@@ -339,18 +310,16 @@ class LibraryScene(UiScene):
         if summary is None or not summary.item.records:
             return None
         try:
-            match = self._match(summary)
+            match = open_match(summary.record, self._rules)
         except RulesError as error:
-            self.ctx.toast(file_problem(self.ctx.words, error.problems[0]), reading="long")
+            self.ctx.toast(error_text(self.ctx.words, error), reading="long")
             return None
         return setup_of(summary.record, match.game.defn), match
 
     def _watch(self) -> None:
-        opened = self._opened()
-        if opened is not None:
+        opened, summary = self._opened(), self.chosen
+        if opened is not None and summary is not None:
             setup, match = opened
-            summary = self.chosen
-            assert summary is not None
             rounds, number = summary.item.records, summary.number
             self.ctx.push(WatchScene(Watched(setup, match, person_of(setup), rounds=rounds, number=number)))
 
@@ -401,26 +370,22 @@ class LibraryScene(UiScene):
         self._attempt(lambda: shelf.delete(summary.item), leave)
 
     def _export(self) -> None:
-        summary = self.chosen
+        summary, user_dir = self.chosen, self.ctx.user_dir
         if summary is None:
             return
-        target = self.ctx.user_dir / EXPORTS / summary.item.file.name
-
-        def say(_: object) -> None:
-            self.ctx.toast(self.ctx.words("library-exported", file=str(target)), reading="long")
-
-        self._attempt(lambda: take_out(summary.item, target, self.ctx.user_dir), say)
+        target = user_dir / EXPORTS / summary.item.file.name
+        text = self.ctx.words("library-exported", file=str(target))
+        self._attempt(lambda: take_out(summary.item, target, user_dir), lambda _: self.ctx.toast(text, reading="long"))
 
     def _type(self, text: str) -> None:
         self._typed = text
 
     def _import(self) -> None:
-        if self._typed.strip():
-            self.bring_in(Path(self._typed.strip().strip('"')).expanduser())
-
-    def bring_in(self, file: Path) -> None:
-        """Take a record from elsewhere onto the shelf that is shown, if it can be played."""
-        shelf = self.shelf
+        """Take the typed file onto the shelf that is shown, if it can be played."""
+        typed, shelf = self._typed.strip(), self.shelf
+        if not typed:
+            return
+        file = Path(typed.strip('"')).expanduser()
 
         def done(taken: Path) -> None:
             self._typed = ""
@@ -440,29 +405,18 @@ class LibraryScene(UiScene):
         if self._is_busy:
             return
         self._is_busy = self.is_reading = True
-        ctx = self.ctx
 
-        def work() -> None:
-            after: Callable[[], None]
-            try:
-                result = action()
-                after = lambda: done(result)  # noqa: E731
-            except RulesError as error:
-                first = error.problems[0]
-                text = (file_problem if first.path else problem_sentence)(ctx.words, first)
-                after = lambda: ctx.toast(text, reading="long")  # noqa: E731
-            except OSError as error:
-                reason = ctx.words.reason(error.strerror or str(error))
-                after = lambda: ctx.toast(ctx.words("library-failed", reason=reason), reading="long")  # noqa: E731
-            ctx.call_soon(lambda: self._come_back(after))
+        def job() -> Callable[[], None]:
+            return partial(done, action())
 
-        # No daemon: a program that ends waits until the file is whole.
-        threading.Thread(target=work, name="library-file").start()
+        words = self.ctx.words
+        run_file_job(self.ctx, "library-file", job, lambda why: words("library-failed", reason=why), self._come_back)
 
-    def _come_back(self, after: Callable[[], None]) -> None:
-        self._is_busy = self.is_reading = False
-        after()
-        self.renew()
+    def _come_back(self, go_on: Callable[[], None]) -> None:
+        if not self.ctx.is_over:
+            self._is_busy = self.is_reading = False
+            go_on()
+            self.renew()
 
     def handle(self, event: Event) -> bool:
         """Ask on Delete whether to delete."""
@@ -473,21 +427,15 @@ class LibraryScene(UiScene):
             return True
         return False
 
-    def back(self) -> None:
-        """Go back to where it was called from."""
-        self.ctx.back()
-
     def probe(self) -> dict[str, Any]:
         """Tell what is listed."""
-        chosen = self.chosen
+        chosen, leaf = self.chosen, self._leaf
         return {
             "shelf": self.shelf_name,
-            "items": None
-            if self.summaries is None
-            else [row_text(self.ctx.words, s, self._titles, self.shelf_name == SAVED) for s in self.summaries],
+            "items": None if self.summaries is None else list(map(self._row_text, self.summaries)),
             "reading": self.is_reading,
             "chosen": None if chosen is None else chosen.item.file.name,
-            "page": None if self._leaf is None else [self._leaf.page, self._leaf.pages, self._leaf.total],
+            "page": None if leaf is None else [leaf.page, leaf.pages, leaf.total],
         }
 
 

@@ -1,33 +1,21 @@
-"""What the library shows of a game: how it ended, with which cards, by whom, and the ways to play it.
-
-Imports pygame.
-"""
+"""What the library shows of a game: its row in the list, how it ended, with which cards, by whom."""
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Mapping, Sequence
+from typing import Any
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.definition import RuleBook
-from heul_doch.game.core.families import table_package
 from heul_doch.game.core.problems import Problem
-from heul_doch.game.records.commitment import shown
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import date_of, number_text, problem_sentence
-from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
+from heul_doch.scenes.graphics.panels import LOOKS, sheet
 from heul_doch.scenes.storage.archive import Summary
-from heul_doch.scenes.storage.archive_pager import Leaf
-from heul_doch.scenes.storage.autosave import setup_of
-from heul_doch.scenes.table.adapter import emblem_of
-from heul_doch.scenes.ui.widgets import (
-    Button,
-    Label,
-    PictureBox,
-    Row,
-    Spacer,
-    Stepper,
-    Widget,
-)
+from heul_doch.scenes.storage.session import SeatSetup
+from heul_doch.scenes.ui.widgets import Button, Label, PictureBox, Row, Spacer, Widget
+from pygame import Surface
 
 
 def problem_text(words: Words, problem: Problem | None) -> str:
@@ -54,22 +42,22 @@ def result_text(words: Words, summary: Summary, is_saved: bool) -> str:
     return words("library-won-points", count=len(summary.winners), names=winners, points=points)
 
 
-def row_text(words: Words, summary: Summary, titles: Mapping[str, str], is_saved: bool) -> tuple[str, str]:
-    """Return both lines of a game in the list; ``titles`` are those of the games by id."""
+def row_text(words: Words, summary: Summary, books: Mapping[str, RuleBook], is_saved: bool) -> tuple[str, str]:
+    """Return both lines of a game in the list; ``books`` are the rules files there are by id."""
     item = summary.item
     if not item.records:
         return item.file.name, problem_text(words, summary.problem)
-    record = item.records[-1]
+    game = item.records[-1].game
     date = date_of(item.date, words, with_time=True) if item.date else item.file.name
-    game = titles.get(record.game, record.game)
-    first = f"{item.title} · {date}" if item.title else f"{date} · {game}"
+    title = words.said(books[game].title) if game in books else game
+    first = f"{item.title} · {date}" if item.title else f"{date} · {title}"
     return first, problem_text(words, summary.problem) if summary.problem else result_text(words, summary, is_saved)
 
 
-def details_text(words: Words, summary: Summary, books: Iterable[RuleBook]) -> str:
-    """Return with which cards it was played, and how."""
+def details_text(words: Words, summary: Summary, book: RuleBook | None) -> str:
+    """Return with which cards it was played, and how; ``book``: the rules file, None when it is gone."""
     record = summary.record
-    titles = {v.id: words.said(v.title) for b in books if b.id == record.game for v in b.variants}
+    titles = {v.id: words.said(v.title) for v in book.variants} if book is not None else {}
     cards = ", ".join(titles.get(v, v) for v in record.variants) or words("title-summary-base")
     parts = [cards, words("library-moves", count=summary.moves)]
     if record.is_practice:
@@ -79,104 +67,67 @@ def details_text(words: Words, summary: Summary, books: Iterable[RuleBook]) -> s
     return " · ".join(parts)
 
 
-def seat_rows(summary: Summary) -> list[Widget]:
-    """Return everybody who sat at the table, winners cheering, with points."""
-    assert summary.definition is not None
-    setup = setup_of(summary.record, summary.definition)
-    rows: list[Widget] = []
-    for seat, entry in enumerate(setup.seats):
-        is_winner = seat in summary.winners
-        points = number_text(summary.points[seat]) if summary.points else ""
-        mood = "cheer" if is_winner else "calm"
-        rows.append(
-            Row(
-                PictureBox(f"seat/{entry.character}/{mood}", width=3.6),
-                Label(entry.name, "strong" if is_winner else "body", one_line=True, shrink=0.75, grow=1),
-                Label(points, "strong", align="right") if points else None,
-                Spacer(0.3),
-                gap=0.5,
-            )
-        )
-    return rows
+def seat_row(summary: Summary, seat: Seat, entry: SeatSetup) -> Widget:
+    """Return somebody who sat at the table, with points; a winner cheers."""
+    is_winner = seat in summary.winners
+    return Row(
+        PictureBox(f"seat/{entry.character}/{'cheer' if is_winner else 'calm'}", width=3.6),
+        Label(entry.name, "strong" if is_winner else "body", one_line=True, shrink=0.75, grow=1),
+        Label(number_text(summary.points[seat]), "strong", align="right") if summary.points else None,
+        Spacer(0.3),
+        gap=0.5,
+    )
 
 
-def seal_line(words: Words, summary: Summary) -> Widget | None:
-    """Return the seal of the deal, None where there is none."""
-    seal = summary.record.commitment
-    text = words("table-seal", seal=shown(seal))
-    return Label(text, "small", colour=INK_SOFT, id="library-seal") if seal else None
+class ItemRow(Button):
+    """One game in the list: two lines, a button to choose it."""
 
+    def __init__(
+        self,
+        id: str,
+        lines: tuple[str, str],
+        on_click: Callable[[], None],
+        *,
+        is_chosen: bool,
+        is_bad: bool,
+        emblem: str = "",
+    ) -> None:
+        """``emblem``: picture of the game; empty: none."""
+        super().__init__(id, "", on_click, icon=emblem)
+        self.lines, self.is_chosen, self.is_bad = lines, is_chosen, is_bad
 
-def round_choice(words: Words, summary: Summary, look_at: Callable[[int], None]) -> Widget | None:
-    """Return the choice of a round; None where there is only one."""
-    count = len(summary.item.records)
-    if count < 2:
-        return None
-    rounds = [(n, words("library-round", number=n + 1, count=count)) for n in range(count)]
-    return Stepper[int]("library-round", rounds, summary.number, look_at, text=words("library-rounds"), wraps=True)
+    @property
+    def label(self) -> str:
+        """Both lines."""
+        return ": ".join(self.lines)
 
+    @property
+    def value(self) -> Any:
+        """Whether it is chosen."""
+        return self.is_chosen
 
-def play_rows(
-    words: Words,
-    summary: Summary,
-    is_saved: bool,
-    seat: Seat,
-    *,
-    go_on: Callable[[], None],
-    watch: Callable[[], None],
-    again: Callable[[], None],
-    sit: Callable[[Seat], None],
-) -> list[Widget]:
-    """Return the ways to play or watch a game; ``seat`` is the one that is taken when it is played again."""
-    record = summary.record
-    is_open = summary.goes_on
-    found: list[Widget] = []
-    if is_open:
-        found.append(
-            Button(
-                "library-go-on",
-                words("library-go-on"),
-                go_on,
-                look="primary" if is_saved else "button",
-                icon="icon/play",
-                tip=words("library-go-on-help"),
-            )
-        )
-    if summary.moves:
-        found.append(
-            Button(
-                "library-watch",
-                words("library-watch"),
-                watch,
-                look="button" if is_open and is_saved else "primary",
-                icon="icon/replay",
-            )
-        )
-    seats = [(number, words("library-seat", name=name)) for number, name in enumerate(record.seats)]
-    found += [
-        Label(words("library-again"), "strong"),
-        Stepper[int](
-            "library-again-seat", seats, min(seat, len(seats) - 1), sit, wraps=True,
-            text=words("library-again"),
-        ),
-        Button("library-again", words("library-again-go"), again, icon="icon/again"),
-    ]  # fmt: skip
-    return found
+    def measure(self, ui: Any, width: int) -> tuple[int, int]:
+        """Return all the width and two lines."""
+        return (width, ui.fonts.line_height("strong") + ui.fonts.line_height("small") + ui.px(1.1))
 
-
-def page_choice(words: Words, leaf: Leaf | None, turn: Callable[[int], None]) -> Widget | None:
-    """Return the way to older and newer games; None where all are listed."""
-    if leaf is None or leaf.pages < 2:
-        return None
-    words, pages = words, []
-    for page in range(leaf.pages):
-        first, last = leaf.bounds(page)
-        pages.append((page, words("library-page", first=first, last=last, count=leaf.total)))
-    return Stepper[int]("library-page", pages, leaf.page, turn, text=words("library-pages"), wraps=True)
-
-
-def emblem(summary: Summary, families: Mapping[str, str]) -> str:
-    """Return the picture of the game that was played, empty where nobody knows."""
-    records = summary.item.records
-    family = families.get(records[-1].game, "") if records else ""
-    return emblem_of(family) if table_package(family) is not None else ""
+    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+        """Return paper, emblem and lines."""
+        ui = self.ui
+        if ui is None or self.rect.w < 20:
+            return ()
+        rect, pad = self.rect, ui.px(1.0)
+        look = LOOKS["card"]
+        if self.is_chosen or self._hover > 0.2:
+            look = look._replace(fill=mix(PAPER, GOLD, 0.6 if self.is_chosen else 0.28 * self._hover))
+        paper = sheet(rect.size, look, ui.unit, seed=len(self.lines[0]))
+        side = rect.h - ui.px(0.9) if self.icon else 0
+        left = rect.left + pad + (side + ui.px(0.3) if side else 0)
+        room = rect.right - pad - left
+        first = ui.fonts.line(self.lines[0], "strong", INK, max_width=room)
+        second = ui.fonts.line(self.lines[1], "small", TOMATO_DEEP if self.is_bad else INK_SOFT, max_width=room)
+        y = rect.centery - (first.height + second.height) // 2
+        parts = [(paper.surface, (rect.left - paper.bleed, rect.top - paper.bleed))]
+        if side:
+            place = (rect.left + ui.px(0.6), rect.centery - side // 2)
+            parts.append((ui.ctx.pictures.get(self.icon, (side, side)), place))
+        return (*parts, (first, (left, y)), (second, (left, y + first.height)))

@@ -8,9 +8,10 @@ from __future__ import annotations
 
 import io
 import threading
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
+from functools import partial
 from pathlib import Path
-from typing import Any, ClassVar
+from typing import Any, ClassVar, Final
 
 from heul_doch.game.bots.players import is_program
 from heul_doch.game.rulefiles.files import check_inside, write_atomic
@@ -24,9 +25,9 @@ from heul_doch.scenes.storage.stats_db import Chronicle, GameEntry
 from heul_doch.scenes.storage.stats_summary import Figures, Share, counted, figures, write_csv
 from heul_doch.scenes.ui.charts import BigNumber, Columns, PairBars, ShareBar
 from heul_doch.scenes.ui.menu_widgets import Heading
+from heul_doch.scenes.ui.pages import Page, run_file_job
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import (
-    Button,
     Choice,
     Column,
     Grid,
@@ -37,23 +38,22 @@ from heul_doch.scenes.ui.widgets import (
     Scroll,
     Spacer,
     Stepper,
-    UiScene,
     Widget,
 )
 
-EXPORTS = "exports"
+EXPORTS: Final = "exports"
 """Folder in the player's folder for files that are handed out."""
-CSV = "statistics.csv"
+CSV: Final = "statistics.csv"
 
 
-class StatisticsScene(UiScene):
+class StatisticsScene(Page):
     """All games, or those of one game."""
 
     name: ClassVar[str] = "statistics"
-    background: ClassVar[str] = "table/{size}"
 
-    def __init__(self, launch: Launch | None = None) -> None:
-        self._launch = launch or Launch()
+    def __init__(self, launch: Launch) -> None:
+        """``launch.moves``: so many games, played by bots, are shown instead of the player's (screenshots)."""
+        self._launch = launch
         self.entries: list[GameEntry] | None = None
         """None: not read yet."""
         self._figures: dict[str, Figures] = {}
@@ -65,8 +65,6 @@ class StatisticsScene(UiScene):
         """Have the games read."""
         super().enter(ctx)
         self.ui.default = "statistics-back"
-        self._titles: dict[str, str] = {}
-        self._variants: dict[str, str] = {}
         if self._launch.moves:
             self._take(list(played(self._launch)))
             return
@@ -90,46 +88,20 @@ class StatisticsScene(UiScene):
             self._figures[game] = figures(entry for entry in found if game in ("", entry.game))
         self.entries = found
 
-    def resize(self) -> None:
-        """Build for the new size or language."""
-        if self.entries:
-            said = self.ctx.words.said
-            books, _ = read_books(self.ctx.user_dir)
-            self._titles = {book.id: said(book.title) for book in books}
-            self._variants = {variant.id: said(variant.title) for book in books for variant in book.variants}
-        super().resize()
-
     # ------------------------------------------------------------------ showing
-
-    def rebuild(self) -> None:
-        """Show what is chosen."""
-        if self.entries and not self._titles:
-            self.resize()
-            return
-        super().rebuild()
 
     def build(self) -> Widget:
         """Return title, charts and foot."""
-        words = self.ctx.words
+        said, books = self.ctx.words.said, read_books(self.ctx.user_dir)[0] if self.entries else []
+        self._titles = {book.id: said(book.title) for book in books}
+        self._variants = {variant.id: said(variant.title) for book in books for variant in book.variants}
+        can_export = bool(self.entries)
         return Column(
-            Row(
-                Heading(words("statistics-title")),
-                Spacer(grow=1),
-                self._games(),
-                gap=1.5,
-            ),
+            Row(Heading(self.ctx.words("statistics-title")), Spacer(grow=1), self._games(), gap=1.5),
             self._content(),
             Row(
-                Button("statistics-back", words("ui-back"), self.back, glyph="left", high=5.0, pad=3),
-                Button(
-                    "statistics-csv",
-                    words("statistics-csv"),
-                    self._export,
-                    high=4.6,
-                    enabled=bool(self.entries),
-                    tip=words("statistics-csv-help"),
-                ),
-                Spacer(grow=1),
+                self.back_button(high=5.0, pad=3),
+                self.button("statistics-csv", self._export, high=4.6, enabled=can_export, tip="statistics-csv-help"),
                 gap=1.4,
             ),
             pad=2.0,
@@ -137,17 +109,13 @@ class StatisticsScene(UiScene):
         )
 
     def _games(self) -> Widget | None:
-        kinds = list(dict.fromkeys(entry.game for entry in self.entries or ()))
+        words, kinds = self.ctx.words, list(dict.fromkeys(entry.game for entry in self.entries or ()))
         if len(kinds) < 2:
             return None
-        words = self.ctx.words
         options = [("", words("statistics-all-games")), *((kind, self._titles.get(kind, kind)) for kind in kinds)]
-        kind = Choice if len(options) <= 3 else Stepper
-        return Panel(
-            kind("statistics-game", options, self.game, self._choose, text=words("statistics-game")),
-            look="note",
-            pad=0.5,
-        )
+        control = Choice if len(options) <= 3 else Stepper
+        choice = control("statistics-game", options, self.game, self._choose, text=words("statistics-game"))
+        return Panel(choice, look="note", pad=0.5)
 
     def _choose(self, game: str) -> None:
         self.game = game
@@ -157,62 +125,45 @@ class StatisticsScene(UiScene):
         words = self.ctx.words
         if self.entries is None:
             return Panel(Label(words("statistics-reading"), "body", align="centre"), pad=3.0, grow=1)
-        shown = [entry for entry in self.entries if self.game in ("", entry.game)]
-        if not shown:
-            return Panel(
-                Column(
-                    Spacer(grow=1),
-                    Row(Spacer(grow=1), PictureBox("seat/egg/think", width=14.0), Spacer(grow=1)),
-                    Label(words("statistics-empty"), "heading", align="centre"),
-                    Label(words("statistics-empty-help"), "body", colour=INK_SOFT, align="centre"),
-                    Spacer(grow=1),
-                    gap=1.2,
-                ),
-                pad=2.4,
-                grow=1,
+        if not self.entries:
+            nothing = Column(
+                PictureBox("seat/egg/think", width=14.0),
+                Label(words("statistics-empty"), "heading", align="centre"),
+                Label(words("statistics-empty-help"), "body", colour=INK_SOFT, align="centre"),
+                along="centre",
+                gap=1.2,
             )
+            return Panel(nothing, pad=2.4, grow=1)
         found = self._figures[self.game]
-        is_large = self.ctx.metrics.text_scale > 1.1
         panels = [panel for panel in self._panels(found) if panel is not None]
-        if is_large:
+        if self.is_large:
             body: Widget = Column(*panels, gap=1.2)
         else:
-            body = Row(
-                Column(*panels[0::2], gap=1.2, grow=1), Column(*panels[1::2], gap=1.2, grow=1), gap=1.2, across="top"
-            )
+            halves = (Column(*panels[start::2], gap=1.2, grow=1) for start in (0, 1))
+            body = Row(*halves, gap=1.2, across="top")
         return Scroll(Column(self._overview(found), body, gap=1.2), id="statistics-scroll", grow=1)
 
     def _overview(self, found: Figures) -> Widget:
         words, total = self.ctx.words, found.total
-        streak = words(
-            "statistics-streak-won" if found.streak > 0 else "statistics-streak-lost", count=abs(found.streak)
-        )
-        numbers = [
-            BigNumber(str(total.games), words("statistics-games", count=total.games), id="statistics-games"),
-            BigNumber(_percent(total.part), words("statistics-won", count=total.wins), id="statistics-won"),
-            BigNumber(str(abs(found.streak)), streak, id="statistics-streak"),
-            BigNumber(str(found.best_streak), words("statistics-best-streak"), id="statistics-best-streak"),
-            BigNumber(str(total.shared), words("statistics-shared", count=total.shared), id="statistics-shared"),
+        streak, has_won = abs(found.streak), found.streak > 0
+        shown = [
+            ("games", str(total.games), words("statistics-games", count=total.games)),
+            ("won", _percent(total.part), words("statistics-won", count=total.wins)),
+            ("streak", str(streak), words(f"statistics-streak-{'won' if has_won else 'lost'}", count=streak)),
+            ("best-streak", str(found.best_streak), words("statistics-best-streak")),
+            ("shared", str(total.shared), words("statistics-shared", count=total.shared)),
         ]
         if found.best_points is not None and found.mean_points is not None:
-            numbers.append(
-                BigNumber(
-                    str(found.best_points),
-                    words("statistics-best-points", mean=_decimal(found.mean_points, words)),
-                    id="statistics-best-points",
-                )
-            )
+            mean = words("statistics-best-points", mean=_decimal(found.mean_points, words))
+            shown.append(("best-points", str(found.best_points), mean))
+        numbers = [BigNumber(number, text, id=f"statistics-{key}") for key, number, text in shown]
         helped = words("statistics-helped", undone=found.undone, hints=found.hints)
-        columns = 3 if self.ctx.metrics.text_scale > 1.1 else len(numbers)
-        return Panel(
-            Column(
-                Grid(*numbers, columns=columns, gap=1.0),
-                Label(helped, "small", colour=INK_SOFT, align="centre", id="statistics-helped"),
-                gap=0.7,
-            ),
-            pad=1.4,
-            seed=1,
+        content = Column(
+            Grid(*numbers, columns=3 if self.is_large else len(numbers), gap=1.0),
+            Label(helped, "small", colour=INK_SOFT, align="centre", id="statistics-helped"),
+            gap=0.7,
         )
+        return Panel(content, pad=1.4, seed=1)
 
     def _panels(self, found: Figures) -> Iterable[Widget | None]:
         words = self.ctx.words
@@ -224,42 +175,31 @@ class StatisticsScene(UiScene):
         yield self._panel("variants", self._bars("variant", found.by_variant, self._variant))
         if len(found.by_game) > 1:
             yield self._panel("by-game", self._bars("by-game", found.by_game, lambda key: self._titles.get(key, key)))
-        yield self._panel(
-            "turn", self._bars("turn", found.by_turn, lambda key: words("statistics-turn", number=int(key)))
-        )
-        yield self._panel(
-            "seats", self._bars("seats", found.by_seats, lambda key: words("statistics-seats", count=int(key)))
-        )
-        yield self._panel("longest", [Label(line, "body") for line in self._longest(found)])
+        turn = self._bars("turn", found.by_turn, lambda key: words("statistics-turn", number=int(key)))
+        yield self._panel("turn", turn)
+        seats = self._bars("seats", found.by_seats, lambda key: words("statistics-seats", count=int(key)))
+        yield self._panel("seats", seats)
+        yield self._panel("longest", [Label(self._long_game(entry), "body") for entry in found.longest])
 
     def _panel(self, key: str, rows: Sequence[Widget]) -> Widget | None:
         if not rows:
             return None
-        words = self.ctx.words
-        note = f"statistics-{key}-note"
-        return Panel(
-            Column(
-                Label(words(f"statistics-{key}-title"), "heading"),
-                Label(words(note), "small", colour=INK_SOFT) if note in words else None,
-                *rows,
-                gap=0.8,
-            ),
-            pad=1.6,
-            seed=len(key),
+        words, note = self.ctx.words, f"statistics-{key}-note"
+        content = Column(
+            Label(words(f"statistics-{key}-title"), "heading"),
+            Label(words(note), "small", colour=INK_SOFT) if note in words else None,
+            *rows,
+            gap=0.8,
         )
+        return Panel(content, pad=1.6, seed=len(key))
 
-    def _bars(self, kind: str, shares: Sequence[Share], name: Any) -> list[Widget]:
-        words = self.ctx.words
-        return [
-            ShareBar(
-                name(share.key),
-                words("statistics-share", wins=share.wins, games=share.games, percent=_percent(share.part)),
-                share.part,
-                share.fair,
-                id=f"statistics-{kind}-{share.key}",
-            )
-            for share in shares
-        ]
+    def _bars(self, kind: str, shares: Sequence[Share], name: Callable[[str], str]) -> list[Widget]:
+        words, bars = self.ctx.words, list[Widget]()
+        for share in shares:
+            text = words("statistics-share", wins=share.wins, games=share.games, percent=_percent(share.part))
+            id = f"statistics-{kind}-{share.key}"
+            bars.append(ShareBar(name(share.key), text, share.part, share.fair, id=id))
+        return bars
 
     def _opponent(self, key: str) -> str:
         words = self.ctx.words
@@ -274,52 +214,31 @@ class StatisticsScene(UiScene):
         return self.ctx.words("title-summary-base") if key == "-" else self._variants.get(key, key)
 
     def _pairs(self, found: Figures) -> list[Widget]:
-        words = self.ctx.words
+        words, rows = self.ctx.words, list[Widget]()
         most = max((max(mean.mine, mean.others) for mean in found.means), default=1.0)
-        rows: list[Widget] = []
         for mean in found.means:
             key = f"statistics-number-{mean.key}"
-            mine, others = (_decimal(value, words) for value in (mean.mine, mean.others))
-            rows.append(
-                PairBars(
-                    words(key) if key in words else mean.key,
-                    (mean.mine, words("statistics-mine", value=mine)),
-                    (mean.others, words("statistics-others", value=others)),
-                    most,
-                    id=f"statistics-deed-{mean.key}",
-                )
-            )
+            name = words(key) if key in words else mean.key
+            mine = (mean.mine, words("statistics-mine", value=_decimal(mean.mine, words)))
+            others = (mean.others, words("statistics-others", value=_decimal(mean.others, words)))
+            rows.append(PairBars(name, mine, others, most, id=f"statistics-deed-{mean.key}"))
         return rows
 
-    def _longest(self, found: Figures) -> list[str]:
+    def _long_game(self, entry: GameEntry) -> str:
         words = self.ctx.words
-        lines = []
-        for entry in found.longest:
-            rivals = ", ".join(seat.name for n, seat in enumerate(entry.seats) if n != entry.person)
-            lines.append(words("statistics-long", moves=entry.moves, date=date_of(entry.ended, words), names=rivals))
-        return lines
-
-    # ------------------------------------------------------------------ handing out
+        rivals = ", ".join(seat.name for n, seat in enumerate(entry.seats) if n != entry.person)
+        return words("statistics-long", moves=entry.moves, date=date_of(entry.ended, words), names=rivals)
 
     def _export(self) -> None:
         """Write the CSV file, in a thread, and say where it lies."""
         entries, file, ctx = list(self._all), self.ctx.user_dir / EXPORTS / CSV, self.ctx
 
-        def work() -> None:
-            try:
-                check_inside(file, ctx.user_dir)
-                export_csv(entries, file)
-                text = ctx.words("statistics-csv-done", file=str(file))
-            except OSError as error:
-                reason = ctx.words.reason(error.strerror or str(error))
-                text = ctx.words("statistics-csv-failed", file=str(file), reason=reason)
-            ctx.call_soon(lambda: ctx.toast(text, reading="long"))
+        def job() -> Callable[[], None]:
+            check_inside(file, ctx.user_dir)
+            export_csv(entries, file)
+            return partial(ctx.toast, ctx.words("statistics-csv-done", file=str(file)), reading="long")
 
-        threading.Thread(target=work, name="csv").start()
-
-    def back(self) -> None:
-        """Go back to where it was called from."""
-        self.ctx.back()
+        run_file_job(ctx, "csv", job, lambda why: ctx.words("statistics-csv-failed", file=str(file), reason=why))
 
     def probe(self) -> dict[str, Any]:
         """Tell how many games are shown."""
