@@ -1,4 +1,4 @@
-"""The speech bubbles at the table: one at a time, beside who speaks, gone by itself. Imports pygame.
+"""The speech bubbles at the table: one at a time, beside who speaks, gone by itself.
 
 A bubble lies over the table and lets every click through; nothing waits for it.
 """
@@ -7,7 +7,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable, Sequence
-from operator import itemgetter
+from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 import pygame
@@ -17,7 +17,7 @@ from heul_doch.scenes.graphics.panels import NOTE, sheet
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED
 from heul_doch.scenes.graphics.text import Fonts
-from heul_doch.scenes.table.layout import Z_FLYING, Box, SeatPlace, TableLayout
+from heul_doch.scenes.table.layout import Z_FLYING, Box, SeatPlace, TableLayout, shared
 from heul_doch.scenes.table.remarks import Remark, RemarkChooser
 from pygame import Surface
 
@@ -29,54 +29,46 @@ if TYPE_CHECKING:
 
 Z_SPEECH: Final = 2.0 * Z_FLYING - 1_000.0
 """Over the cards, those in the air too; only a card that is held up is nearer."""
-
-WIDEST: Final = 22.0
-"""Units of a bubble's text."""
-
-WIDTHS: Final = (WIDEST, 18.0, 15.5, 13.5, 12.0, 10.0, 8.6, 7.4)
-"""Units of the text of a bubble that looks for a gap between the things on the table."""
-
 Z_IN_THE_DARK: Final = Z_FLYING - 200.0
 """Below the shade that falls over the table while a card is held up."""
 
+WIDEST: Final = 22.0
+"""Units of a bubble's text."""
+WIDTHS: Final = (WIDEST, 18.0, 15.5, 13.5, 12.0, 10.0, 8.6, 7.4)
+"""Units of the text of a bubble that looks for a gap between the things on the table."""
 NARROWEST: Final = 12.0
-"""Units of a bubble's text where it has to make room."""
+"""Units of a bubble's text beside a face."""
 
 Letters = tuple[str, float, float]
 """Role and scale of letters, and how much worse they are to read, in square units of what might be hidden instead."""
-
 LETTERS: Final[tuple[Letters, ...]] = (("body", 1.0, 0.0), ("small", 1.0, 4.0))
 SMALLEST: Final[tuple[Letters, ...]] = (("small", 0.8, 9.0),)
 """While all text is large: still as large as usually."""
-
 SMALLER: Final[tuple[Letters, ...]] = (("small", 0.86, 8.0),)
 """For a long remark that would hide much with any other letters."""
+
+# How much worse than bare cloth it is to hide something; 1 is the own face.
+BACKS: Final = 0.3
+"""The own hand."""
+PILE_OF_BACKS: Final = 0.5
+"""The draw pile: its number stands below it."""
+NOT_MINE: Final = 1.1
+"""Hand and face of somebody else: it would be theirs, what is said there."""
+MUST_BE_SEEN: Final = 3.5
+"""What one has to know: pots, signs, numbers."""
 MUCH: Final = 16.0
 """Square units of what matters from which on a bubble hides much."""
 
 LYING: Final = 1.2
 """Width by height of a bubble over a seat at the side, at the least."""
-
-BACKS: Final = 0.3
-"""How much worse than bare cloth it is to hide the own hand; 1 is the own face."""
-
-NOT_MINE: Final = 1.1
-"""The same for the hand and the face of somebody else: it would be theirs, what is said there."""
-
-MUST_BE_SEEN: Final = 3.5
-"""The same for what one has to know: pots, signs, numbers."""
-
 LOST: Final = 3.0
 """Units beside its face from which on a bubble seems to be somebody else's."""
-
-PILE_OF_BACKS: Final = 0.5
-"""How much worse it is to hide the draw pile: its number stands below it."""
-
-LETTER_TIME: Final = 0.025
-"""Seconds of reading a letter adds."""
-
+MARGIN: Final = 0.6
+"""Units between a bubble and the edge of the window."""
 TAIL: Final = 1.5
 """Length of the tail in units."""
+LETTER_TIME: Final = 0.025
+"""Seconds of reading a letter adds."""
 
 
 class Speech:
@@ -86,12 +78,12 @@ class Speech:
         self,
         ctx: Context,
         director: Director,
-        banter: RemarkChooser,
+        chooser: RemarkChooser,
         speech: Callable[[], TableWords],
     ) -> None:
         self._ctx = ctx
         self._director = director
-        self._banter = banter
+        self._chooser = chooser
         self._speech = speech
         self._seen: object = None
         """The last line of the story that was looked at."""
@@ -112,32 +104,25 @@ class Speech:
         if not self._ctx.settings.banter:
             if self.remark is not None:
                 self.clear()
-            self._seen = director.lines[-1] if director.lines else None
+            self._look()
             self._has_begun = True
-            return
-        if self._ctx.app.is_late:
+        elif self._ctx.app.is_late:
             # A remark may wait for a frame with time to draw it.
             return
-        if not self._has_begun:
+        elif not self._has_begun:
             if not director.is_busy:
                 self._has_begun = True
-                self._turn = director.turn
-                self._seen = director.lines[-1] if director.lines else None
-                self._say(self._banter.begin(director.view))
-            return
-        if director.turn == self._turn and director.is_busy:
-            return
-        self._turn = director.turn
-        lines = director.lines
-        if not lines or lines[-1] is self._seen:
-            return
-        new = []
-        for line in reversed(lines):
-            if line is self._seen:
-                break
-            new.append(line)
-        self._seen = lines[-1]
-        self._say(self._banter.look(new[::-1], director.view))
+                self._look()
+                self._say(self._chooser.begin(director.view))
+        elif director.turn != self._turn or not director.is_busy:
+            new = list(takewhile(lambda line: line is not self._seen, reversed(director.lines)))
+            self._look()
+            if new:
+                self._say(self._chooser.look(new[::-1], director.view))
+
+    def _look(self) -> None:
+        lines = self._director.lines
+        self._seen, self._turn = lines[-1] if lines else None, self._director.turn
 
     def _say(self, remark: Remark | None) -> None:
         if remark is None or remark.seat < 0:
@@ -145,14 +130,13 @@ class Speech:
         if self.remark is not None and remark.occasion.chance < self.remark.occasion.chance:
             # Nobody is interrupted for less.
             return
+        self.clear()
         self.remark = remark
         self.lay_out()
         decor = self._director.decor
         if decor.level == "full" and self._bubble is not None:
             self._bubble.scale = 0.6
             decor.to(self._bubble, scale=1.0, duration="bubble.show", ease="out_back")
-        if self._timer is not None:
-            self._timer.cancel()
         stays = self._ctx.pace.reading("bubble") + LETTER_TIME * len(self.text)
         self._timer = self._ctx.after(stays, self.clear)
 
@@ -162,14 +146,12 @@ class Speech:
         self._drop()
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
 
     def forget(self) -> None:
         """Another position is shown: take the bubble away, and go on from what is shown now."""
         self.clear()
-        lines = self._director.lines
-        self._seen, self._turn = lines[-1] if lines else None, self._director.turn
-        self._banter.go_on_from(self._director.view)
+        self._look()
+        self._chooser.go_on_from(self._director.view)
 
     def lay_out(self) -> None:
         """Draw the bubble for the window, the language and the size of text."""
@@ -203,37 +185,36 @@ def bubble(
     ``named`` is the same with the speaker's name, for a bubble that finds no place near the face.
     """
     unit, face = layout.unit, place.medallion
-    pad_x, pad_y = round(1.1 * unit), round(0.75 * unit)
-    tail, margin = round(TAIL * unit), 0.6 * unit
-
-    shapes = _shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y))
+    shapes = _shapes(fonts, text, unit)
     if place.side != "top":
         # Lines of one word each are slow to read: a bubble is wider than high if its text allows it.
-        shape, box = _above(layout, place, [s for s in shapes if s.wide >= LYING * s.high] or shapes, unit)
-        return _drawn(shape.letters(fonts, text), box, unit, face.centre.x - box.left, (0, tail))
+        lying = [shape for shape in shapes if shape.wide >= LYING * shape.high]
+        best = _best_place(layout, place, lying or shapes)
+        return _drawn(best.shape.letters(fonts, text), best.box, unit, face.centre.x - best.box.left, (0, best.tail))
+    # Smaller letters beside the face before larger ones far from it, where nobody knows whose they are.
+    if fonts.metrics.text_scale > 1.1:
+        shapes += _shapes(fonts, text, unit, SMALLEST)
+    tail, margin = round(TAIL * unit), MARGIN * unit
     beside = face.left - 0.2 * unit - tail - _wall_left_of(layout, place) - margin
     highest = layout.ribbon.top - 0.3 * unit - margin / 2
-    # Smaller letters beside the face before larger ones far from it, where nobody knows whose they are.
-    large = fonts.metrics.text_scale > 1.1
-    tries = [*shapes, *_shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y), SMALLEST)] if large else shapes
-    fitting = (s for s in tries if s.room >= NARROWEST * unit and s.wide <= beside and s.high <= highest)
+    fitting = (s for s in shapes if s.room >= NARROWEST * unit and s.wide <= beside and s.high <= highest)
     plain = next(fitting, None)
     if plain is not None:
         left = face.left - 0.2 * unit - tail - plain.wide
         top = min(max(margin, face.centre.y - plain.high / 2), highest + margin / 2 - plain.high)
-        box = Box(left, top, plain.wide, plain.high)
         # Whatever lies on the portrait's lower edge stays in sight beside the tail.
         low = [b.top for b in layout.boxes.values() if b.overlaps(face) and b.centre.y > face.centre.y]
         at = min([face.centre.y, *(edge - 0.9 * unit for edge in low)])
+        box = Box(left, top, plain.wide, plain.high)
         return _drawn(plain.letters(fonts, text), box, unit, at - top, (tail, 0))
-    cost, shape, box, tail = _below(layout, place, tries, unit)
-    if cost > MUCH * unit * unit:
-        smaller = _shapes(fonts, text, unit, (2 * pad_x, 2 * round(0.6 * unit)), SMALLER)
-        cost, shape, box, tail = min((cost, shape, box, tail), _below(layout, place, smaller, unit), key=itemgetter(0))
-    if named and max(box.left - face.right, face.left - box.right) > LOST * unit:
+    best = _best_place(layout, place, shapes)
+    if best.cost > MUCH * unit * unit:
+        smaller = _best_place(layout, place, _shapes(fonts, text, unit, SMALLER, 0.6))
+        best = min(best, smaller, key=lambda each: each.cost)
+    if named and max(best.box.left - face.right, face.left - best.box.right) > LOST * unit:
         text = named
-        _, shape, box, tail = _below(layout, place, _shapes(fonts, text, unit, (2 * pad_x, 2 * pad_y)), unit)
-    return _drawn(shape.letters(fonts, text), box, unit, face.centre.x - box.left, (0, -tail))
+        best = _best_place(layout, place, _shapes(fonts, text, unit))
+    return _drawn(best.shape.letters(fonts, text), best.box, unit, face.centre.x - best.box.left, (0, -best.tail))
 
 
 class _Shape(NamedTuple):
@@ -256,67 +237,98 @@ class _Shape(NamedTuple):
 
 
 def _shapes(
-    fonts: Fonts, text: str, unit: float, pad: tuple[int, int], sizes: Sequence[Letters] = LETTERS
+    fonts: Fonts, text: str, unit: float, sizes: Sequence[Letters] = LETTERS, pad_y: float = 0.75
 ) -> list[_Shape]:
     """Return the ways to set a text, widest first; none of them breaks a word that fits into a bubble at all."""
-    found: list[_Shape] = []
+    found: dict[object, _Shape] = {}
     for role, scale, less in sizes:
         word = max((fonts.width(word, role, scale) for word in text.split()), default=0)
-        for width in WIDTHS:
-            room = round(width * unit)
-            if room < word and width != WIDEST:
-                continue
-            wide, high = fonts.extent(text, role, room, scale)
-            shape = _Shape(role, room, wide + pad[0], high + pad[1], scale, less * unit * unit)
-            if not any(s[:1] == shape[:1] and s[2:5] == shape[2:5] for s in found):
-                found.append(shape)
-    return found
+        for room in (round(width * unit) for width in WIDTHS):
+            if room >= word or room == round(WIDEST * unit):
+                wide, high = fonts.extent(text, role, room, scale)
+                wide, high = wide + 2 * round(1.1 * unit), high + 2 * round(pad_y * unit)
+                found.setdefault((role, wide, high), _Shape(role, room, wide, high, scale, less * unit * unit))
+    return list(found.values())
 
 
-def _below(
-    layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape], unit: float
-) -> tuple[float, _Shape, Box, int]:
-    """Return how bad the bubble under a face opposite is that hides the least, the bubble and its tail's length."""
-    face, margin = place.medallion, 0.6 * unit
-    highest = max(layout.ribbon.bottom, place.plate.bottom) + 0.3 * unit
-    covers = _Covers(layout, face)
-    best: tuple[float, _Shape, Box, int] | None = None
-    for length in (TAIL, 2 * TAIL, 3 * TAIL):
-        top = highest + length * unit
+class _Place(NamedTuple):
+    """Where a bubble may lie."""
+
+    cost: float
+    """How bad it is: what one has to know and would be hidden, and how far away the face is."""
+    shape: _Shape
+    box: Box
+    tail: int
+    """Length of its tail in pixels."""
+
+
+def _best_place(layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape]) -> _Place:
+    """Return the best place over a face at the side, or under one opposite."""
+    unit, face, is_below = layout.unit, place.medallion, place.side == "top"
+    margin, covers = MARGIN * unit, _covers(layout, face)
+    best: _Place | None = None
+    for tail in (TAIL, 2 * TAIL, 3 * TAIL) if is_below else (TAIL,):
         for shape in shapes:
-            worse = shape.less + (length - TAIL) * unit * unit
-            if best is not None and worse >= best[0]:
-                continue
-            cost_at = covers.beside(top, shape.high)
-            spare = layout.size[0] - 2 * margin - shape.wide
-            places = [margin + spare * i / 24 for i in range(25)] + covers.gaps(top, shape)
-            for left in places:
-                left = max(margin, min(left, margin + spare))
-                cost = cost_at(left, shape.wide, math.inf if best is None else best[0] - worse) + worse
-                if best is None or cost < best[0]:
-                    best = (cost, shape, Box(left, top, shape.wide, shape.high), round(length * unit))
+            wide, high = shape.wide, shape.high
+            if is_below:
+                top = max(layout.ribbon.bottom, place.plate.bottom) + (0.3 + tail) * unit
+                first, last, steps = margin, layout.size[0] - margin - wide, 24
+            else:
+                # From all to the left of the face to all to its right, its tail still over the face.
+                top = max(margin, face.top + 0.4 * unit - round(tail * unit) - high)
+                first, last, steps = face.centre.x - wide + 2.4 * unit, face.centre.x - 2.4 * unit, 8
+            row = [(box, weight) for box, weight in covers if box.top < top + high and box.bottom > top]
+            lefts = [first + (last - first) * i / steps for i in range(steps + 1)]
+            if is_below:
+                # Where it just touches none of what lies as high.
+                lefts += [left for box, _ in row for left in (box.right + margin, box.left - margin - wide)]
+            worse = shape.less + (tail - TAIL) * unit * unit
+            for left in lefts:
+                box = Box(max(margin, min(left, layout.size[0] - margin - wide)), top, wide, high)
+                away = max(0.0, box.left + 2 * unit - face.centre.x, face.centre.x - box.right + 2 * unit)
+                # Further away than that it might be anybody's.
+                cost = worse + 0.9 * unit * (away + max(0.0, away - LOST * unit))
+                if best is None or cost < best.cost:
+                    cost += sum(shared(box, other) * weight for other, weight in row)
+                    if best is None or cost < best.cost:
+                        best = _Place(cost, shape, box, round(tail * unit))
     assert best is not None
     return best
 
 
-def _above(layout: TableLayout, place: SeatPlace, shapes: Sequence[_Shape], unit: float) -> tuple[_Shape, Box]:
-    """Return a bubble over a face at the side, as wide and as far to either side as hides the least."""
-    face, margin, tail = place.medallion, 0.6 * unit, round(TAIL * unit)
-    best: tuple[float, _Shape, Box] | None = None
-    covers = _Covers(layout, face)
-    for shape in shapes:
-        wide, high = shape.wide, shape.high
-        top = max(margin, face.top + 0.4 * unit - tail - high)
-        cost_at = covers.beside(top, high)
-        # From all to the left of the face to all to its right, its tail still over the face.
-        first, last = face.centre.x - wide + 2.4 * unit, face.centre.x - 2.4 * unit
-        for i in range(9):
-            left = min(max(first + (last - first) * i / 8, margin), layout.size[0] - margin - wide)
-            cost = cost_at(left, wide, math.inf) + shape.less
-            if best is None or cost < best[0]:
-                best = (cost, shape, Box(left, top, wide, high))
-    assert best is not None
-    return best[1:]
+def _covers(layout: TableLayout, face: Box) -> list[tuple[Box, float]]:
+    """Return what a bubble may hide, and how bad that is."""
+    # Of a pile of backs one only sees that it is there.
+    boxes = [
+        (box, PILE_OF_BACKS if key == "draw" else MUST_BE_SEEN)
+        for key, box in layout.boxes.items()
+        if not key.startswith("to:")
+    ]
+    for zone, number in layout.counters.items():
+        pile = layout.bases[zone].bounds
+        if not any(box.overlaps(pile.grown(-0.4 * pile.width)) for box in layout.boxes.values()):
+            boxes.append((pile, PILE_OF_BACKS))
+            boxes.append((Box.around(number.x, number.y, 2.8 * layout.unit, 1.8 * layout.unit), MUST_BE_SEEN))
+    # A stack tells more than a pile: whose it is and what fits.
+    boxes += [(box, 1.2 * MUST_BE_SEEN) for box in (layout.ribbon, *(seat.laid for seat in layout.seats))]
+    boxes += [(box.grown(0.5 * layout.unit), 0.8 * MUST_BE_SEEN) for box in layout.buttons]
+    for seat in layout.seats:
+        is_mine = seat.medallion == face
+        boxes += [(box, 1.0 if is_mine else NOT_MINE) for box in (seat.medallion, seat.plate)]
+        if seat.side != "below":
+            boxes.append((seat.hand, BACKS if is_mine else NOT_MINE))
+    return boxes
+
+
+def _wall_left_of(layout: TableLayout, place: SeatPlace) -> float:
+    """Return how far to the left a bubble of a seat above may reach: to what lies before the next seat, or a button."""
+    walls = [box.right for box in layout.buttons if box.right < place.medallion.left]
+    for seat in layout.seats:
+        if seat.side == "top" and seat.medallion.right < place.medallion.left:
+            walls += [seat.laid.right, seat.plate.right]
+    # What else lies as high: a seat's own card beside its portrait.
+    walls += [b.right for b in layout.boxes.values() if b.bottom < layout.ribbon.top and b.right < place.medallion.left]
+    return max(walls, default=0.0)
 
 
 def _drawn(
@@ -341,80 +353,6 @@ def _drawn(
     pad_x, pad_y = (box.width - letters.width) / 2, (box.height - letters.height) / 2
     surface.blit(letters, (bleed + round(pad_x), shift + bleed + round(pad_y)), special_flags=PREMULTIPLIED)
     return surface, (box.left - bleed + surface.width / 2, box.top - bleed - shift + surface.height / 2)
-
-
-class _Covers:
-    """How bad places for a bubble are: what one has to know and would be hidden, then how far away the face is."""
-
-    def __init__(self, layout: TableLayout, face: Box) -> None:
-        self._face, self._unit = face, layout.unit
-        # Of a pile of backs one only sees that it is there.
-        boxes = [
-            (box, PILE_OF_BACKS if key == "draw" else MUST_BE_SEEN)
-            for key, box in layout.boxes.items()
-            if not key.startswith("to:")
-        ]
-        for zone, number in layout.counters.items():
-            pile = layout.bases[zone].bounds
-            if not any(box.overlaps(pile.grown(-0.4 * pile.width)) for box in layout.boxes.values()):
-                boxes.append((pile, PILE_OF_BACKS))
-                boxes.append((Box.around(number.x, number.y, 2.8 * layout.unit, 1.8 * layout.unit), MUST_BE_SEEN))
-        # A stack tells more than a pile: whose it is and what fits.
-        boxes += [(seat.laid, 1.2 * MUST_BE_SEEN) for seat in layout.seats]
-        boxes.append((layout.ribbon, 1.2 * MUST_BE_SEEN))
-        boxes += [(box.grown(0.5 * layout.unit), 0.8 * MUST_BE_SEEN) for box in layout.buttons]
-        for seat in layout.seats:
-            is_mine = seat.medallion == face
-            boxes += [(box, 1.0 if is_mine else NOT_MINE) for box in (seat.medallion, seat.plate)]
-            if seat.side != "below":
-                boxes.append((seat.hand, BACKS if is_mine else NOT_MINE))
-        self._boxes = boxes
-
-    def gaps(self, top: float, shape: _Shape) -> list[float]:
-        """Return left edges with which a bubble just touches none of what lies as high."""
-        air = 0.6 * self._unit
-        found: list[float] = []
-        for box, _ in self._boxes:
-            if min(top + shape.high, box.bottom) > max(top, box.top):
-                found += (box.right + air, box.left - air - shape.wide)
-        return found
-
-    def beside(self, top: float, high: float) -> Callable[[float, float, float], float]:
-        """Return what tells the cost of a bubble's left edge and width, for bubbles that lie so high up.
-
-        Only what lies as high is looked at, and looked up once: there are many places to choose from. The third
-        argument is a cost from which on it need not be exact.
-        """
-        row = []
-        for box, weight in self._boxes:
-            shared = min(top + high, box.bottom) - max(top, box.top)
-            if shared > 0:
-                row.append((box.left, box.right, shared * weight))
-        near = 2 * self._unit
-        x, far, lost = self._face.centre.x, 0.9 * self._unit, LOST * self._unit
-
-        def cost(left: float, wide: float, limit: float) -> float:
-            right = left + wide
-            away = max(0.0, left + near - x, x - right + near)
-            # Further away than that it might be anybody's.
-            away += max(0.0, away - lost)
-            if far * away >= limit:
-                return far * away
-            hidden = sum((min(right, b) - max(left, a)) * weight for a, b, weight in row if a < right and b > left)
-            return hidden + far * away
-
-        return cost
-
-
-def _wall_left_of(layout: TableLayout, place: SeatPlace) -> float:
-    """Return how far to the left a bubble of a seat above may reach: to what lies before the next seat, or a button."""
-    walls = [box.right for box in layout.buttons if box.right < place.medallion.left]
-    for seat in layout.seats:
-        if seat.side == "top" and seat.medallion.right < place.medallion.left:
-            walls += [seat.laid.right, seat.plate.right]
-    # What else lies as high: a seat's own card beside its portrait.
-    walls += [b.right for b in layout.boxes.values() if b.bottom < layout.ribbon.top and b.right < place.medallion.left]
-    return max(walls, default=0.0)
 
 
 def _tail(surface: Surface, x: float, edge: float, length: float, unit: float, is_level: bool = False) -> None:
