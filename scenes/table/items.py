@@ -1,6 +1,6 @@
-"""The things of the table as drawn: piles with thickness, trails, effects, name plates. Imports pygame and the stage.
+"""The things of the table as drawn: piles with thickness, trails, name plates, signs.
 
-Nothing here knows a game; :mod:`scenes.table.view` and the kits decide what is shown where. All surfaces are
+Nothing here knows a game; :mod:`scenes.table.view` and the adapters decide what is shown where. All surfaces are
 premultiplied.
 """
 
@@ -34,9 +34,6 @@ LABEL_CHOSEN: Final = LABEL._replace(fill=GOLD, deep=GOLD_DEEP)
 Placed = tuple[Surface, tuple[int, int]]
 
 
-# ------------------------------------------------------------------------------------------------------- helpers
-
-
 def blank_surface() -> Surface:
     """Return a picture of nothing, for an item that is going to be drawn."""
     empty = Surface((1, 1))
@@ -64,34 +61,36 @@ def put(sprite: Sprite, centre: Point, width: float) -> None:
     sprite.width = width
 
 
-# --------------------------------------------------------------------------------------------------------- piles
+class Pieces(Item):
+    """Several small pictures that come and go together."""
+
+    _pieces: Sequence[Placed] = ()
+    _key: object = None
+    """What the pictures were made from."""
+
+    def show(self, pieces: Sequence[Placed], key: object = None) -> None:
+        """Show these; ``key`` is what they were made from."""
+        self._pieces, self._key = tuple(pieces), key
+        self.touch()
+
+    def parts(self) -> Sequence[Placed]:
+        """Return the pictures."""
+        return self._pieces
 
 
 EDGE: Final = 0.026
 """What is seen of each card at the side of a pile, as a part of its width: its line of ink and some paper."""
 
 
-class PileSides(Item):
+class PileSides(Pieces):
     """The cards under the top of a pile: only their edges can be seen, and they tell nothing (ruling 1.11)."""
 
-    def __init__(self, z: float) -> None:
-        super().__init__(z)
-        self._surface: Surface | None = None
-        self._place = (0, 0)
-        self._key: tuple[object, ...] = ()
-
-    def show(self, poses: Sequence[Pose]) -> None:
+    def show_poses(self, poses: Sequence[Pose]) -> None:
         """Show cards at these poses, lowest first."""
-        key = tuple(poses)
-        if key == self._key:
-            return
-        self._key = key
-        self._surface = None
-        if poses:
-            self._draw(poses)
-        self.touch()
+        if tuple(poses) != self._key:
+            self.show([self._drawn(poses)] if poses else (), tuple(poses))
 
-    def _draw(self, poses: Sequence[Pose]) -> None:
+    def _drawn(self, poses: Sequence[Pose]) -> Placed:
         bounds = poses[0].bounds
         for pose in poses[1:]:
             bounds = bounds.united(pose.bounds)
@@ -120,14 +119,7 @@ class PileSides(Item):
             place = (round(pose.x - left - card.width / 2), round(pose.y - top - card.height / 2))
             is_top = number == len(poses) - 1
             surface.fblits([(card, place)] if is_top else around(card, place, hole), PREMULTIPLIED)
-        self._surface, self._place = surface, (left, top)
-
-    def parts(self) -> Sequence[Placed]:
-        """Return the drawn edges."""
-        return () if self._surface is None else ((self._surface, self._place),)
-
-
-# -------------------------------------------------------------------------------------------------------- trails
+        return surface, (left, top)
 
 
 class Course(NamedTuple):
@@ -195,16 +187,10 @@ def _trimmed(course: Course, box: Box, unit: float, avoid: Sequence[Box]) -> Cou
     return course._replace(first=max(0.0, first), last=last)
 
 
-class Trail(Item):
+class Trail(Pieces):
     """A dotted trail with an arrow head from a card to where it may go."""
 
-    def __init__(self, z: float) -> None:
-        super().__init__(z)
-        self._surface: Surface | None = None
-        self._place = (0, 0)
-        self._key: tuple[object, ...] = ()
-
-    def show(
+    def show_way(
         self,
         start: Point,
         end: Box,
@@ -221,22 +207,16 @@ class Trail(Item):
         nothing does, it begins behind it.
         """
         key = (start, end, unit, colour, bend, strong, tuple(avoid), low)
-        if key == self._key:
-            return
-        self._key = key
-        course = find_course(start, end, unit, bend, avoid, low)
-        self._surface = None
-        if course is not None:
-            self._draw(course, unit, colour, strong)
-        self.touch()
+        if key != self._key:
+            course = find_course(start, end, unit, bend, avoid, low)
+            self.show([self._drawn(course, unit, colour, strong)] if course is not None else (), key)
 
     def hide(self) -> None:
         """Show nothing."""
-        if self._key:
-            self._key, self._surface = (), None
-            self.touch()
+        if self._key is not None:
+            self.show(())
 
-    def _draw(self, course: Course, unit: float, colour: Colour, strong: bool) -> None:
+    def _drawn(self, course: Course, unit: float, colour: Colour, strong: bool) -> Placed:
         first, last = course.first, course.last
 
         def at(t: float) -> Point:
@@ -262,12 +242,8 @@ class Trail(Item):
         dots = [place(at(i / steps)) for i in range(1, steps)]
         points = []
         for turn, reach in ((0.0, 1.0), (2.5, 0.95), (math.pi, 0.35), (-2.5, 0.95)):
-            points.append(
-                (
-                    (tip.x - left + math.cos(angle + turn) * head * reach * 0.8) * k,
-                    (tip.y - top + math.sin(angle + turn) * head * reach * 0.8) * k,
-                )
-            )
+            far = head * reach * 0.8
+            points.append(place(Point(tip.x + math.cos(angle + turn) * far, tip.y + math.sin(angle + turn) * far)))
         edge = max(2.0, 0.14 * unit * k)
         for x, y in dots:
             pygame.draw.circle(large, INK, (x, y), radius + edge)
@@ -276,15 +252,7 @@ class Trail(Item):
         for x, y in dots:
             pygame.draw.circle(large, colour, (x, y), radius)
         pygame.draw.polygon(large, colour, points)
-        self._surface = pygame.transform.smoothscale(large.premul_alpha(), size)
-        self._place = (left, top)
-
-    def parts(self) -> Sequence[Placed]:
-        """Return the drawn trail."""
-        return () if self._surface is None else ((self._surface, self._place),)
-
-
-# -------------------------------------------------------------------------------------------------------- plates
+        return pygame.transform.smoothscale(large.premul_alpha(), size), (left, top)
 
 
 SMALLEST_NAME: Final = 0.72
@@ -369,23 +337,6 @@ def thinking(size: float) -> Surface:
     for i in range(3):
         pygame.draw.circle(large, INK, (w * (0.3 + 0.2 * i), body.centery), w * 0.055)
     return pygame.transform.smoothscale(large.premul_alpha(), (side, side))
-
-
-class Pieces(Item):
-    """Several small pictures that come and go together."""
-
-    def __init__(self, z: float) -> None:
-        super().__init__(z)
-        self._pieces: Sequence[Placed] = ()
-
-    def show(self, pieces: Sequence[Placed]) -> None:
-        """Show these."""
-        self._pieces = tuple(pieces)
-        self.touch()
-
-    def parts(self) -> Sequence[Placed]:
-        """Return the pictures."""
-        return self._pieces
 
 
 def chevrons(points: Sequence[tuple[Point, float]], size: float, colour: Colour, alpha: int) -> list[Placed]:

@@ -214,14 +214,13 @@ def plan_for(size: tuple[int, int]) -> Plan:
 
 def corner_buttons(size: tuple[int, int], unit: float) -> tuple[Box, ...]:
     """Return four places in the upper right corner, then four in the upper left one."""
-    right = tuple(
-        Box(size[0] - (4.3 * (2 - i % 2) + 0.3) * unit, (0.7 + 4.3 * (i // 2)) * unit, 3.9 * unit, 3.9 * unit)
-        for i in range(4)
+    rights = (size[0] - 8.9 * unit, size[0] - 4.6 * unit)
+    return tuple(
+        Box(x, (0.7 + 4.3 * row) * unit, 3.9 * unit, 3.9 * unit)
+        for xs in (rights, (0.7 * unit, 5.0 * unit))
+        for row in (0, 1)
+        for x in xs
     )
-    left = tuple(
-        Box((0.7 + 4.3 * (i % 2)) * unit, (0.7 + 4.3 * (i // 2)) * unit, 3.9 * unit, 3.9 * unit) for i in range(4)
-    )
-    return right + left
 
 
 def bubble_box(plan: Plan) -> Box:
@@ -250,55 +249,21 @@ def seat_spots(plan: Plan, seats: int) -> list[Spot]:
     mid = wide / 2
     side_y = (27.2 if seats > 3 else 23.0) + (high - 60) * 0.45
     in_from_edge = 21.4 + (wide - 96) * 0.3
-    spots = [Spot("below", (8.6, high - 9.4), 5.2, (mid, high - 27.2), LAID_WIDTH, (mid, high - 9.7), HAND_WIDTH, 0, 0)]
+    below = Spot("below", (8.6, high - 9.4), 5.2, (mid, high - 27.2), LAID_WIDTH, (mid, high - 9.7), HAND_WIDTH, 0, 0)
+
+    def beside(side: Side, x: float, inwards: float, turn: float) -> Spot:
+        laid = (x + inwards * (in_from_edge - 8.6), side_y + 0.6)
+        return Spot(side, (x, side_y), 4.7, laid, LAID_WIDTH, (x, side_y - 9.6), BACK_WIDTH, turn, 11.5)
+
+    def opposite(x: float) -> Spot:
+        return Spot("top", (x, 4.9), 3.7, (x + 9.0, 7.6), FAR_LAID_WIDTH, (x - 7.8, 4.9), FAR_BACK_WIDTH, 0, 8.2)
+
     if seats == 2:
-        return [
-            *spots,
-            Spot("top", (mid, 4.9), 3.7, (mid + 9.0, 7.6), FAR_LAID_WIDTH, (mid - 7.8, 4.9), FAR_BACK_WIDTH, 0, 8.2),
-        ]
-    spots.append(
-        Spot(
-            "left",
-            (8.6, side_y),
-            4.7,
-            (in_from_edge, side_y + 0.6),
-            LAID_WIDTH,
-            (8.6, side_y - 9.6),
-            BACK_WIDTH,
-            -6,
-            11.5,
-        )
-    )
+        return [below, opposite(mid)]
     tops = seats - 3
-    for i in range(tops):
-        x = mid + (i - (tops - 1) / 2) * (30.0 if tops == 2 else 25.6) + (i - (tops - 1) / 2) * (wide - 96) * 0.3
-        spots.append(
-            Spot(
-                "top",
-                (x, 4.9),
-                3.7,
-                (x + 9.0, 7.6),
-                FAR_LAID_WIDTH,
-                (x - 7.8, 4.9),
-                FAR_BACK_WIDTH,
-                0,
-                8.2,
-            )
-        )
-    spots.append(
-        Spot(
-            "right",
-            (wide - 8.6, side_y),
-            4.7,
-            (wide - in_from_edge, side_y + 0.6),
-            LAID_WIDTH,
-            (wide - 8.6, side_y - 9.6),
-            BACK_WIDTH,
-            6,
-            11.5,
-        )
-    )
-    return spots
+    gap = (30.0 if tops == 2 else 25.6) + (wide - 96) * 0.3
+    middle = [opposite(mid + (i - (tops - 1) / 2) * gap) for i in range(tops)]
+    return [below, beside("left", 8.6, 1, -6), *middle, beside("right", wide - 8.6, -1, 6)]
 
 
 def seat_place(plan: Plan, spot: Spot, seat: Seat, step: int, seats: int) -> SeatPlace:

@@ -157,7 +157,7 @@ class TargetMarks:
         side = 0.5 if box.centre.x > top.x else -0.5
         rim = card.pose.shifted(side * card.pose.width, card.pose.height * 0.5 + 0.8 * unit)
         low = Point(round(rim.x), round(rim.y))
-        mark.trail.show(start, box, unit, colour, bend, is_current, self._in_the_way(start, box), low)
+        mark.trail.show_way(start, box, unit, colour, bend, is_current, self._in_the_way(start, box), low)
 
     def _in_the_way(self, start: Point, goal: Box) -> list[Box]:
         """Return the places of the table, besides the one that is meant, that no trail should run across."""

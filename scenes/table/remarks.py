@@ -1,4 +1,4 @@
-"""What the others say: which remark fits what has just happened, and who makes it. Imports no pygame.
+"""What the others say: which remark fits what has just happened, and who makes it.
 
 A remark depends only on what everybody at the table sees: the lines of the story, the open top cards, the sizes of
 hands and of the draw pile. It never depends on the number of cards lying face down nor on points before the scoring:
@@ -9,7 +9,7 @@ nothing ever waits for one.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Collection, Iterable, Mapping, MutableSet, Sequence
+from collections.abc import Callable, Collection, Mapping, MutableSet, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
@@ -65,20 +65,21 @@ class Remark:
     """Message key, or empty for a character's own line."""
     own: Mapping[str, str] = field(default_factory=dict)
 
-    def text(self, words: Words, names: Sequence[str], card_name: Callable[[str], str]) -> str:
-        """Return it in the chosen language."""
-        occasion = self.occasion
-        values = {
-            "who": names[occasion.about] if occasion.about >= 0 else "",
-            "card": card_name(occasion.card) if occasion.card else "",
-            "points": str(occasion.points),
-        }
+    def filled(self, words: Words, values: Mapping[str, str]) -> str:
+        """Return it in the chosen language, with ``who``, ``card`` and ``points`` filled in."""
         if self.message:
             return words(self.message, **values)
         text = words.said(self.own)
         for key, value in values.items():
             text = text.replace("{" + key + "}", value)
         return text
+
+    def text(self, words: Words, names: Sequence[str], card_name: Callable[[str], str]) -> str:
+        """Return it as it is said."""
+        occasion = self.occasion
+        who = names[occasion.about] if occasion.about >= 0 else ""
+        card = card_name(occasion.card) if occasion.card else ""
+        return self.filled(words, {"who": who, "card": card, "points": str(occasion.points)})
 
 
 class Happening(NamedTuple):
@@ -98,14 +99,6 @@ Finder = Callable[[Game, Happening], list[Occasion]]
 def plain_occasions(game: Game, happened: Happening) -> list[Occasion]:
     """Return what is worth a remark in any game."""
     return [Occasion("skipped", line.seat, 0.5) for line in happened.lines if line.key == "line-skipped"]
-
-
-class _Choice(NamedTuple):
-    """One text that can be said: a message, or a character's own line."""
-
-    key: str
-    """Message key, or ``CHARACTER/OCCASION/NUMBER`` of an own line."""
-    own: Mapping[str, str] | None = None
 
 
 class RemarkChooser:
@@ -196,54 +189,46 @@ class RemarkChooser:
         return None
 
     def _remark(self, occasion: Occasion, rng: Rng) -> Remark | None:
-        own = self._usable(occasion, self._own_lines(occasion))
-        shared = self._usable(occasion, map(_Choice, self._messages(occasion.key)))
-        new_own, new_shared = self._unheard(own), self._unheard(shared)
-        if not new_own and not new_shared:
-            # All have been heard: begin anew.
-            for choice in own + shared:
-                self._heard.discard(choice.key)
-            new_own, new_shared = own, shared
-        if not new_own and not new_shared:
+        own, shared = self._own_lines(occasion), self._messages(occasion)
+        if not own and not shared:
             return None
-        choice = rng.choice(new_own if new_own and (not new_shared or rng.random() < OWN) else new_shared)
-        self._heard.add(choice.key)
-        if choice.own is not None:
-            return Remark(occasion.speaker, occasion, own=choice.own)
-        return Remark(occasion.speaker, occasion, choice.key)
+        if not {**own, **shared}.keys() - self._heard:
+            # All have been heard: begin anew.
+            for key in (*own, *shared):
+                self._heard.discard(key)
+        new_own, new_shared = ([key for key in found if key not in self._heard] for found in (own, shared))
+        key = rng.choice(new_own if new_own and (not new_shared or rng.random() < OWN) else new_shared)
+        self._heard.add(key)
+        return {**own, **shared}[key]
 
-    def _own_lines(self, occasion: Occasion) -> Iterable[_Choice]:
-        """Return the speaker's own lines for an occasion."""
+    def _own_lines(self, occasion: Occasion) -> dict[str, Remark]:
+        """Return the speaker's own lines that fit an occasion: ``CHARACTER/OCCASION/NUMBER`` -> remark."""
         who = self._characters[occasion.speaker]
-        if who is not None:
-            for number, line in enumerate(who.lines.get(occasion.key, ())):
-                yield _Choice(f"{who.id}/{occasion.key}/{number}", line)
+        lines = who.lines.get(occasion.key, ()) if who is not None else ()
+        remarks = [Remark(occasion.speaker, occasion, own=line) for line in lines]
+        return {
+            f"{who.id}/{occasion.key}/{number}": remark
+            for number, remark in enumerate(remarks)
+            if who is not None and self._is_usable(remark)
+        }
 
-    def _usable(self, occasion: Occasion, choices: Iterable[_Choice]) -> list[_Choice]:
-        """Return those that name nothing the occasion does not have."""
-        missing = [
-            name
-            for name, is_there in (
-                ("who", occasion.about >= 0 and self._is_named(occasion.about)),
-                ("card", occasion.card),
-                ("points", occasion.points),
-            )
-            if not is_there
-        ]
-        return [choice for choice in choices if not any(self._names(choice, name) for name in missing)]
-
-    def _unheard(self, choices: Sequence[_Choice]) -> list[_Choice]:
-        return [choice for choice in choices if choice.key not in self._heard]
-
-    def _names(self, choice: _Choice, name: str) -> bool:
-        """Return whether a text has a place for ``who``, ``card`` or ``points``."""
-        if choice.own is not None:
-            return any("{" + name + "}" in text for text in choice.own.values())
-        return MARK in self._words(choice.key, **{"who": "", "card": "", "points": "", name: MARK})
-
-    def _messages(self, occasion: str) -> list[str]:
-        stem = "banter-" + occasion.replace("_", "-")
-        found: list[str] = []
-        while (key := f"{stem}-{len(found) + 1}") in self._words:
-            found.append(key)
+    def _messages(self, occasion: Occasion) -> dict[str, Remark]:
+        """Return what anybody may say on an occasion: message key -> remark."""
+        stem, found, number = "banter-" + occasion.key.replace("_", "-"), {}, 1
+        while (key := f"{stem}-{number}") in self._words:
+            remark = Remark(occasion.speaker, occasion, key)
+            if self._is_usable(remark):
+                found[key] = remark
+            number += 1
         return found
+
+    def _is_usable(self, remark: Remark) -> bool:
+        """Return whether a remark names nothing its occasion does not have."""
+        occasion = remark.occasion
+        is_there = {
+            "who": occasion.about >= 0 and self._is_named(occasion.about),
+            "card": bool(occasion.card),
+            "points": bool(occasion.points),
+        }
+        values = {name: "" if is_known else MARK for name, is_known in is_there.items()}
+        return MARK not in remark.filled(self._words, values)

@@ -182,7 +182,7 @@ class TableView(TableContext):
         if self.director.game.zones[zone].kind == "draw":
             covered.reverse()
         if self._sides:
-            self._sides[zone].show(covered)
+            self._sides[zone].show_poses(covered)
 
     def _lit_zones(self) -> set[int]:
         """Return the piles the active card may go to: their tops shine."""

@@ -21,12 +21,12 @@ def test_a_pile_looks_as_if_all_of_each_card_were_drawn(count: int, turn: float,
     rng = random.Random(count)
     poses = [Pose(200 + rng.uniform(-1, 1), 200 - 2.5 * n, width, rng.uniform(-turn, turn), n) for n in range(count)]
     sides = PileSides(0.0)
-    sides.show(poses)
+    sides.show_poses(poses)
     ((drawn, place),) = sides.parts()
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(sprites, "around", lambda card, place, hole: [(card, place)])
         whole = PileSides(0.0)
-        whole.show(poses)
+        whole.show_poses(poses)
     ((expected, there),) = whole.parts()
     assert place == there
     assert pygame.image.tobytes(drawn, "RGBA") == pygame.image.tobytes(expected, "RGBA")
@@ -81,7 +81,7 @@ def test_the_nought_of_an_empty_pile_lies_in_its_empty_place(
 def test_the_side_of_a_high_pile_shows_paper_between_its_lines(width: int, unit: float, count: int) -> None:
     poses = [laid(Pose(300, 500, width, 0, 0), 3, index, unit, 0.35) for index in range(count)]
     sides = PileSides(0.0)
-    sides.show(poses)
+    sides.show_poses(poses)
     ((drawn, (left, top)),) = sides.parts()
     x = round(poses[0].x) - left
     first, last = (round(pose.y + width * 44 / 63) - top for pose in (poses[-1], poses[0]))
