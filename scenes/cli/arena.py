@@ -42,7 +42,7 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
     """Read ``strong:200,onestep,mine`` and ``mine=COMMAND``; a word that is a command is one. Raises ValueError."""
     from heul_doch.game.bots import LEVELS, SEARCHERS
     from heul_doch.game.bots.players import is_player, split_player
-    from heul_doch.scenes.players.external_bots import command_problem, split_command
+    from heul_doch.scenes.players.external_bot import command_problem, split_command
 
     commands: dict[str, str] = {}
     asked = [word.strip() for word in text.split(",")]
@@ -201,7 +201,7 @@ def arena(
     from heul_doch.game.records.series import usual_rounds
     from heul_doch.game.rulefiles.loader import check_seats
     from heul_doch.scenes.base.entropy import fresh_seed
-    from heul_doch.scenes.players.external_bots import command_problem
+    from heul_doch.scenes.players.external_bot import command_problem
 
     try:
         players = read_players(bots, programs, iterations or 0, budget_ms)

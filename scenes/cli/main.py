@@ -184,7 +184,7 @@ def _check_table(launch: Launch) -> Launch:
 def _check_bots(bots: tuple[str, ...], seats: int) -> None:
     """End with a line if somebody cannot sit down."""
     from heul_doch.game.bots.players import is_player
-    from heul_doch.scenes.players.external_bots import command_problem
+    from heul_doch.scenes.players.external_bot import command_problem
 
     if len(bots) >= seats:
         fail(said("cli-bots-many", count=len(bots), room=seats - 1))

@@ -19,8 +19,7 @@ from heul_doch.scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
 from heul_doch.scenes.games.results.result import played
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
 from heul_doch.scenes.players.background_jobs import Backroom, ProofJob, SyncRoom
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import HUMAN, Asked
+from heul_doch.scenes.storage.session import HUMAN, Asked, FinishedGame
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.replay_game import cut
 from heul_doch.scenes.ui.menu_widgets import Heading

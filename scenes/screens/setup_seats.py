@@ -7,8 +7,8 @@ from typing import Final
 
 from heul_doch.game.bots.players import is_program
 from heul_doch.scenes.base.theme import INK_SOFT
-from heul_doch.scenes.players.external_bots import (
-    LONGEST,
+from heul_doch.scenes.players.external_bot import (
+    LONGEST_COMMAND,
     NEW_PROGRAM,
     command_problem,
     known_programs,
@@ -159,7 +159,7 @@ class SeatsPanel:
             self._type_command,
             text=words("setup-program"),
             placeholder=words("setup-program-hint"),
-            limit=LONGEST,
+            limit=LONGEST_COMMAND,
             on_enter=lambda: self._take_command(entry),
         )
         return Column(

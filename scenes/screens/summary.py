@@ -12,8 +12,7 @@ from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.results.result_base import PANEL_PAD, ResultBase
 from heul_doch.scenes.games.results.series_view import evening_table, leg_table
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import Evening
+from heul_doch.scenes.storage.session import Evening, FinishedGame
 from heul_doch.scenes.table.standing import game_name
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.scene import Context, Launch, Scene

@@ -22,7 +22,7 @@ from heul_doch.game.core.definition import GameDefinition, OptionSpec, OptionVal
 from heul_doch.game.records.series import POINTS, WINS, has_points
 from heul_doch.game.rulefiles.loader import check_seats, define
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.players.external_bots import NEW_PROGRAM
+from heul_doch.scenes.players.external_bot import NEW_PROGRAM
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.storage.characters import FORMER_LEVELS, NAME_LIMIT, STRENGTHS, Cast, load_cast, role_of
 from heul_doch.scenes.storage.session import HUMAN, PlannedLeg, SeatSetup, TableSetup, plan_of

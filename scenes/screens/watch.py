@@ -20,8 +20,7 @@ from heul_doch.scenes.base.theme import Pace, Speed
 from heul_doch.scenes.games.results.result import played
 from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.autosave import setup_of
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.storage.session import FinishedGame, TableSetup
 from heul_doch.scenes.table.live_game import person_of
 from heul_doch.scenes.table.replay_game import PAUSES, ReplayGame, go_on
 from heul_doch.scenes.table.scene import TableScene

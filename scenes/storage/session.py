@@ -1,22 +1,25 @@
 """What is needed to sit down: a table set-up, as chosen in the set-up, on the command line or kept from last time.
 
 A :class:`TableSetup` with a ``plan`` becomes a :class:`game.records.series.Series` when its first round is dealt; from
-then on the set-up of every round carries the :class:`Evening`. Nothing is counted here: the series does it. Imports no
-pygame.
+then on the set-up of every round carries the :class:`Evening`. Nothing is counted here: the series does it. A game that
+is over goes to its scoring as a :class:`FinishedGame`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, NamedTuple
 
+from heul_doch.game.core.cards import Entry, Seat
 from heul_doch.game.core.definition import GameDefinition, OptionValue
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.events import Outcome
 from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.record import Record
-from heul_doch.game.records.series import Leg, Series, usual_rounds
+from heul_doch.game.records.series import Leg, Series, began, next_start, usual_rounds
 from heul_doch.game.records.series_records import records_of
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
@@ -35,7 +38,7 @@ class SeatSetup:
     character: str
     """Id of the drawn character: ``garlic``, ``mushroom`` ... (a folder in ``assets/pictures/seat``)."""
     player: str = HUMAN
-    """:data:`HUMAN`, the id of a bot (``game/bots/players.py``) or of a program (:mod:`external_bots`)."""
+    """:data:`HUMAN`, the id of a bot (``game/bots/players.py``) or of a program (:mod:`external_bot`)."""
     role: str = ""
     """Id of the character it is (:mod:`scenes.storage.characters`); empty: the one that is drawn."""
 
@@ -162,3 +165,40 @@ class Asked(NamedTuple):
     """Why a simple move stood in for it, empty when it chose itself."""
     is_dealt_anew: bool = False
     """Whether hidden cards were dealt anew since: a move was taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class FinishedGame:
+    """Everything a scoring shows, and what may be done afterwards (:mod:`scenes.games.results.actions`)."""
+
+    setup: TableSetup
+    game: Game
+    outcome: Outcome
+    zones: tuple[tuple[Entry, ...], ...]
+    """All zones as they lie at the end; every card may be looked at now."""
+    seed: int | None = None
+    viewer: Seat = 0
+    """The seat of the person in front of the screen."""
+    again: Callable[[], None] | None = None
+    """How to begin a rematch; None: by a new table."""
+    asked: Mapping[int, Asked] = field(default_factory=dict)
+    """Moves made before -> how the player was asked for that move, as far as it is known."""
+    match: Match | None = None
+    """The game with all its moves, None when it was not played here."""
+
+    @property
+    def names(self) -> tuple[str, ...]:
+        """Name of each seat."""
+        return tuple(seat.name for seat in self.setup.seats)
+
+    def rematch(self) -> TableSetup:
+        """Return the set-up of another game at the same table: a fresh seed, and who begins by the rules.
+
+        Rulings 1.12, 2.14 and 3.6 (:func:`game.records.series.next_start`); where the lot decides, nobody is named.
+        """
+        rule = str(self.game.defn.rules.get("rematch_start", "last"))
+        begun = self.setup.start if self.match is None else began(self.match)
+        start = None
+        if rule != "next" or begun is not None:
+            start = next_start(rule, self.game.seats, begun or 0, self.outcome)
+        return replace(self.setup, seed=None, start=start, evening=None)

@@ -24,7 +24,7 @@ from heul_doch.scenes.table.words import TableWords
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
-    from heul_doch.scenes.storage.finished_game import FinishedGame
+    from heul_doch.scenes.storage.session import FinishedGame
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.live_game import OpenGame, Reactions, TableGame
     from heul_doch.scenes.table.remarks import Happening, Occasion
@@ -146,7 +146,7 @@ class GameAdapter:
     # ---- after the game and before it
 
     result: Callable[[Launch], Scene]
-    """Returns the scoring; ``launch.setup`` is a :class:`finished_game.FinishedGame`, or None (screenshots)."""
+    """Returns the scoring; ``launch.setup`` is a :class:`session.FinishedGame`, or None (screenshots)."""
     own_facts: Callable[[Words, FinishedGame, Seat], Sequence[Fact] | None] = nothing
     """Returns what is worth a sentence about a seat; None: what is known of any game."""
     help_pages: Callable[[Words, RuleBook], tuple[Page, ...]] = plain_help

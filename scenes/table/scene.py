@@ -20,11 +20,10 @@ from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.sentences import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import THINKING, Pace
 from heul_doch.scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner, TableRunner
-from heul_doch.scenes.players.external_bots import known_programs, remember
+from heul_doch.scenes.players.external_bot import known_programs, remember
 from heul_doch.scenes.storage.autosave import Keeper, load
 from heul_doch.scenes.storage.characters import load_cast, role_of
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import HUMAN, Evening, PlannedLeg, SeatSetup, TableSetup, plan_of
+from heul_doch.scenes.storage.session import HUMAN, Evening, FinishedGame, PlannedLeg, SeatSetup, TableSetup, plan_of
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.director import Director

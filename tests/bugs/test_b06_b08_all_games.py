@@ -8,8 +8,7 @@ from heul_doch.game import Game, Rng
 from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.storage.session import FinishedGame, TableSetup
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Launch
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 from breaker import Breaker, seats
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import TableSetup
+from heul_doch.scenes.storage.session import FinishedGame, TableSetup
 from heul_doch.scenes.ui.scene import Launch
 from tables import outcome, position, table
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import pytest
 from breaker import WHO, Breaker, pygame
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import FinishedGame, SeatSetup, TableSetup
 from heul_doch.scenes.ui.scene import Launch
 
 ODD = (

@@ -15,8 +15,7 @@ from heul_doch.game.bots.players import split_player
 from heul_doch.game.core.match import Match
 from heul_doch.scenes.players.background_jobs import Backroom, SyncRoom
 from heul_doch.scenes.screens.fairness import FairnessScene
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import HUMAN, Asked, SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import HUMAN, Asked, FinishedGame, SeatSetup, TableSetup
 from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow

@@ -7,8 +7,7 @@ from dataclasses import replace
 import pytest
 from heul_doch.game.core.events import Outcome
 from heul_doch.game.core.match import Match
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import FinishedGame, SeatSetup, TableSetup
 from tables import table_of
 
 

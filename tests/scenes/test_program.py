@@ -15,8 +15,7 @@ from pathlib import Path
 import pytest
 from heul_doch.scenes.base.child_process import Child
 from heul_doch.scenes.players import external_bot as program
-from heul_doch.scenes.players.external_bot import LONGEST, Program, ProgramError
-from heul_doch.scenes.players.external_bots import split_command
+from heul_doch.scenes.players.external_bot import LONGEST, Program, ProgramError, split_command
 from processes import all_gone, wait_until
 
 ROOT = Path(__file__).resolve().parents[2]

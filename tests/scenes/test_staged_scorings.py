@@ -19,7 +19,7 @@ from heul_doch.scenes.games.jammerlappen.clothesline import Places, places
 from heul_doch.scenes.games.jammerlappen.result import JammerResult
 from heul_doch.scenes.games.results.result import played
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, is_close
-from heul_doch.scenes.storage.finished_game import FinishedGame
+from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from pygame import Rect

@@ -21,8 +21,7 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.graphics.images import Pictures
 from heul_doch.scenes.graphics.surfaces import stand_in
 from heul_doch.scenes.players.bot_process import SyncRunner
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import FinishedGame, SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.card_model import Line

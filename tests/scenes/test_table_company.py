@@ -13,7 +13,7 @@ import pytest
 from heul_doch.game.bots.advice import Advice
 from heul_doch.scenes.players.background_jobs import Backroom, HintJob, SyncRoom
 from heul_doch.scenes.players.bot_process import SyncRunner, TableRunner
-from heul_doch.scenes.players.external_bots import program_id, remember
+from heul_doch.scenes.players.external_bot import program_id, remember
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.table.scene import TableScene
 from menu_window import MenuWindow
@@ -208,7 +208,7 @@ def program(window: MenuWindow, source: str) -> str:
 
 
 def runner(window: MenuWindow) -> TableRunner:
-    from heul_doch.scenes.players.external_bots import known_programs
+    from heul_doch.scenes.players.external_bot import known_programs
 
     return TableRunner(SyncRunner(), known_programs(window.store.now), budget_ms=300)
 

@@ -15,7 +15,7 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.players.bot_process import Answer, Question, SyncRunner, TableRunner
-from heul_doch.scenes.players.external_bots import (
+from heul_doch.scenes.players.external_bot import (
     command_problem,
     forget,
     known_programs,

@@ -15,7 +15,7 @@ from heul_doch.scenes.games.jammerlappen.clothesline import Clothesline, Yard
 from heul_doch.scenes.games.results.own_seat import MUCH, closing_remark
 from heul_doch.scenes.games.results.series_view import number_rows
 from heul_doch.scenes.games.results.staged_score import StagedScore, Step
-from heul_doch.scenes.storage.finished_game import FinishedGame
+from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
 from heul_doch.scenes.ui.score_widgets import NumberRow
 from heul_doch.scenes.ui.widgets import Column, Label, Widget

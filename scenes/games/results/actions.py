@@ -10,8 +10,7 @@ from typing import Final, NamedTuple
 
 from heul_doch.game.core.rng import SHORT_SEEDS
 from heul_doch.scenes.base.theme import INK_SOFT
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.storage.session import HUMAN, FinishedGame
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import Button, Label, Panel

@@ -15,8 +15,7 @@ from heul_doch.game.core.events import Event
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import listing, number_text
 from heul_doch.scenes.storage.characters import load_cast
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.storage.session import HUMAN, FinishedGame
 from heul_doch.scenes.table.adapter import Fact, adapter_of
 from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
 from heul_doch.scenes.table.remarks import RemarkChooser

@@ -13,8 +13,7 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.storage.characters import load_cast
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import HUMAN, Evening, PlannedLeg, SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import HUMAN, Evening, FinishedGame, PlannedLeg, SeatSetup, TableSetup
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui.scene import Launch, Scene
 

@@ -10,8 +10,7 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.input import Event, Key
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
 from heul_doch.scenes.graphics.stage_items import Picture
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.storage.session import HUMAN, FinishedGame
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.scene import Context, Launch

@@ -10,8 +10,7 @@ from heul_doch.game.records.series import LOSSES, WINS, evening_points
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import number_text
 from heul_doch.scenes.base.theme import INK_SOFT
-from heul_doch.scenes.storage.finished_game import FinishedGame
-from heul_doch.scenes.storage.session import HUMAN, Evening
+from heul_doch.scenes.storage.session import HUMAN, Evening, FinishedGame
 from heul_doch.scenes.table.standing import game_name, title_of
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.score_widgets import NumberRow, NumberTable
