@@ -6,10 +6,9 @@ here none of that can stop the window.
     ["volume", 0.34]
     ["play", "lay", ".../lay.2.ogg", 4, -0.25, 1.0, 81274.113]     name, file, voices, pan, loudness, moment
 
-``voices`` is how many of this name may sound at once, ``moment`` the time by ``time.monotonic()``. Its output says
-``ready`` whenever the device was opened, or ``silent REASON`` before it ends for want of one. It ends with its input,
-and after :data:`REST` seconds of silence. A sound that cannot start soon after its moment is left out: late sounds are
-worse than none.
+``voices`` is how many of this name may sound at once, ``moment`` the time by ``time.monotonic()``. A sound that cannot
+start soon after its moment is left out: late sounds are worse than none. The process ends with its input and after
+:data:`REST` seconds of silence, then with code 0, or with another one for want of a device.
 """
 
 from __future__ import annotations
@@ -47,6 +46,8 @@ MAX_BYTES: Final = 6_000_000
 """What loaded sounds may occupy."""
 STUCK: Final = 10.0
 """Seconds a device may take to open or close before the process gives up."""
+NO_DEVICE: Final = 3
+"""Exit code."""
 
 
 class _Loaded(NamedTuple):
@@ -70,59 +71,42 @@ class NoDeviceError(Exception):
 
 
 class Mixer:
-    """Plays sounds. ``mixer`` is pygame's; ``report`` takes lines for the window's process."""
+    """Plays sounds. ``mixer`` is pygame's."""
 
-    def __init__(
-        self,
-        mixer: Any,
-        report: Callable[[str], None],
-        clock: Callable[[], float] = time.monotonic,
-        guard: Callable[[], contextlib.AbstractContextManager[None]] = contextlib.nullcontext,
-    ) -> None:
-        """``guard`` surrounds what may hang."""
-        self._mixer, self._report, self._clock, self._guard = mixer, report, clock, guard
+    def __init__(self, mixer: Any, clock: Callable[[], float] = time.monotonic) -> None:
+        self._mixer, self._clock = mixer, clock
         self._loaded: OrderedDict[str, _Loaded] = OrderedDict()
         self._voices: list[_Voice] = []
         self._volume = 1.0
         self._quiet_since = clock()
         self.is_open = False
 
-    # ------------------------------------------------------------------ messages
-
     def handle(self, line: bytes) -> None:
-        """Do what a line says; nonsense is left out. Raises :class:`NoDeviceError`."""
-        try:
-            word, *rest = json.loads(line)
-            if word == "volume":
-                (volume,) = rest
-                self.set_volume(float(volume))
-            elif word == "play":
-                name, file, voices, pan, loud, moment = rest
-                self.play(str(name), str(file), int(voices), float(pan), float(loud), float(moment))
-        except (ValueError, TypeError):
-            log.debug("not understood: %r", line)
+        """Do what a line says. Raises :class:`NoDeviceError`."""
+        word, *rest = json.loads(line)
+        if word == "volume":
+            self.set_volume(*rest)
+        else:
+            self.play(*rest)
 
     def set_volume(self, volume: float) -> None:
         """Set the loudness (0..1) of everything, what sounds already included."""
-        self._volume = min(1.0, max(0.0, volume))
+        self._volume = volume
         for loaded in self._loaded.values():
-            loaded.sound.set_volume(self._volume)
-        if self._volume <= 0 and self.is_open:
+            loaded.sound.set_volume(volume)
+        if volume <= 0 and self.is_open:
             self._mixer.stop()
 
     # ------------------------------------------------------------------ device
 
     def _open(self) -> None:
-        if self.is_open:
-            return
-        try:
-            with self._guard():
+        if not self.is_open:
+            try:
                 self._mixer.init(RATE, -16, 2, BUFFER, allowedchanges=0)
-            self._mixer.set_num_channels(CHANNELS)
-        except Exception as error:
-            raise NoDeviceError(str(error) or type(error).__name__) from error
-        self.is_open = True
-        self._report("ready")
+                self._mixer.set_num_channels(CHANNELS)
+            except Exception as error:
+                raise NoDeviceError(str(error)) from error
+            self.is_open = True
 
     def close_if_idle(self) -> float:
         """Close the device after a long silence; return in how many seconds to ask again, 0 to end the process."""
@@ -136,8 +120,7 @@ class Mixer:
         if self.is_open:
             # Sounds belong to the device they were loaded for.
             self._loaded.clear()
-            with self._guard():
-                self._mixer.quit()
+            self._mixer.quit()
             self.is_open = False
         return max(0.0, REST - quiet)
 
@@ -161,8 +144,7 @@ class Mixer:
         channel = self._mixer.find_channel()
         if channel is None:
             return
-        pan = min(1.0, max(-1.0, pan)) * 0.7
-        loud = min(1.0, max(0.0, loud))
+        pan *= 0.7
         channel.play(loaded.sound)
         voice = _Voice(channel, loaded.sound, name, loaded.peak * loud, loud * min(1, 1 - pan), loud * min(1, 1 + pan))
         self._voices.append(voice)
@@ -214,16 +196,11 @@ def _watched() -> Iterator[None]:
         faulthandler.cancel_dump_traceback_later()
 
 
-def serve(source: IO[bytes], sink: IO[bytes]) -> None:
-    """Play what the lines of ``source`` say until it ends, for want of a device, or after a long silence."""
+def serve(source: IO[bytes]) -> int:
+    """Play what the lines of ``source`` say until it ends or after a long silence; return the exit code."""
     import pygame.mixer
 
     inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
-
-    def report(line: str) -> None:
-        with contextlib.suppress(OSError):
-            sink.write(line.encode() + b"\n")
-            sink.flush()
 
     def listen() -> None:
         for line in iter(source.readline, b""):
@@ -231,14 +208,20 @@ def serve(source: IO[bytes], sink: IO[bytes]) -> None:
         # However the device behaves: with the window gone, this process is gone.
         os._exit(0)
 
-    mixer = Mixer(pygame.mixer, report, guard=_watched)
+    mixer = Mixer(pygame.mixer)
     threading.Thread(target=listen, daemon=True).start()
-    try:
-        while pause := mixer.close_if_idle():
-            with contextlib.suppress(queue.Empty):
-                mixer.handle(inbox.get(timeout=pause))
-    except NoDeviceError as error:
-        report("silent " + " ".join(str(error).split()))
+    while True:
+        with _watched():
+            pause = mixer.close_if_idle()
+        if not pause:
+            return 0
+        with contextlib.suppress(queue.Empty):
+            line = inbox.get(timeout=pause)
+            with _watched():
+                try:
+                    mixer.handle(line)
+                except NoDeviceError:
+                    return NO_DEVICE
 
 
 def worker_main() -> None:
@@ -246,10 +229,5 @@ def worker_main() -> None:
     watch_parent()
     # Ctrl+C in a terminal reaches all processes; the window decides when this one ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    lines = os.fdopen(os.dup(1), "wb")
-    # Nothing a library prints may get between the lines.
-    os.dup2(os.open(os.devnull, os.O_WRONLY), 1)
-    with contextlib.suppress(OSError):
-        serve(sys.stdin.buffer, lines)
     # Without closing the device: that is where drivers hang.
-    os._exit(0)
+    os._exit(serve(sys.stdin.buffer))

@@ -1,17 +1,18 @@
-"""Which sounds there are, in which files. Imports no pygame.
+"""Which sounds there are, in which files.
 
 A folder of sounds holds the files NAME.N.ogg, N counting the versions from 0, and the list ``sounds.json``::
 
     {"lay": {"voices": 4, "versions": 5}}
 
-``voices`` says how many of it may sound at once. ``assets/sounds`` has one folder for all games and one for each game.
+``voices`` says how many of it may sound at once. ``assets/sounds`` has one folder for all games and one for each game;
+a game that is installed from elsewhere may bring one of its own.
 """
 
 from __future__ import annotations
 
 import json
 import logging
-from collections.abc import Iterable
+from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
 
@@ -20,6 +21,7 @@ from heul_doch.scenes.base import paths
 log = logging.getLogger(__name__)
 
 LIST: Final = "sounds.json"
+_more: Final[list[Path]] = []
 
 
 class SoundFiles(NamedTuple):
@@ -30,12 +32,24 @@ class SoundFiles(NamedTuple):
     voices: int
 
 
-def own_folders() -> list[Path]:
-    """Return the folders of sounds that come with the program."""
-    return sorted(file.parent for file in (paths.assets_dir() / "sounds").glob(f"*/{LIST}"))
+def add_folder(folder: Path) -> None:
+    """Take the sounds of this folder as well, if it has any."""
+    if folder not in _more and (folder / LIST).is_file():
+        _more.append(folder)
 
 
-def read_folders(folders: Iterable[Path]) -> dict[str, SoundFiles]:
+def folders() -> tuple[Path, ...]:
+    """Return the folders of sounds: those of the program, then those of installed games."""
+    return (*_own_folders(), *_more)
+
+
+@lru_cache(maxsize=1)
+def _own_folders() -> tuple[Path, ...]:
+    return tuple(sorted(file.parent for file in (paths.assets_dir() / "sounds").glob(f"*/{LIST}")))
+
+
+@lru_cache(maxsize=4)
+def read_folders(folders: tuple[Path, ...]) -> dict[str, SoundFiles]:
     """Return name -> files. A name in a later folder replaces the earlier one; a damaged list is left out."""
     found: dict[str, SoundFiles] = {}
     for folder in folders:

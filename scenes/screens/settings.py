@@ -168,7 +168,7 @@ class SettingsScene(DialogPage):
 
     def _sound_group(self) -> list[Widget]:
         words, settings = self.ctx.words, self.ctx.settings
-        has_sound = self.ctx.sound.is_available is not False
+        has_sound = self.ctx.sound.is_available
         slider = Slider(
             "settings-volume",
             settings.volume,

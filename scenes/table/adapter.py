@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 from heul_doch.game.core import families
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
+from heul_doch.scenes.audio import sound_files
 from heul_doch.scenes.graphics.own_cards import card_folder, show_pictures_of
 from heul_doch.scenes.graphics.picture_files import find
 from heul_doch.scenes.table.card_animator import Story
@@ -41,6 +42,9 @@ def adapter_of(family: str) -> GameAdapter:
     """Return the adapter of a family of games. Raises :class:`game.core.families.UnknownFamily`."""
     found: GameAdapter = families.adapter(family)
     show_pictures_of(family)
+    folder = families.assets_folder(family)
+    if folder is not None:
+        sound_files.add_folder(folder / "sounds")
     return found
 
 

@@ -11,17 +11,22 @@ import sys
 import threading
 import time
 from array import array
+from collections.abc import Callable
 from pathlib import Path
 from typing import Any
 
 import pytest
+from heul_doch.game.core import families
 from heul_doch.scenes.audio import player as sound
+from heul_doch.scenes.audio import sound_files
+from heul_doch.scenes.audio.mixer import NO_DEVICE
 from heul_doch.scenes.audio.player import Sound
-from heul_doch.scenes.audio.sound_files import own_folders, read_folders, resolve
+from heul_doch.scenes.audio.sound_files import folders, read_folders, resolve
 from heul_doch.scenes.base import paths
+from heul_doch.scenes.table.adapter import adapter_of
 
 ROOT = Path(__file__).resolve().parents[2]
-SOUNDS = read_folders(own_folders())
+SOUNDS = read_folders(folders())
 COMPOSED = (
     "lay-heavy", "lay-light", "give-heavy", "give-light", "streak-1", "streak-2", "streak-3", "katapult", "knoblauch",
     "durchzug", "win", "lose", "end", "onion",
@@ -84,8 +89,7 @@ def test_a_games_folder_adds_sounds_and_a_damaged_list_is_left_out(
     for folder, text in (("peng", '{"peng": {"voices": 2, "versions": 3}}'), ("bad", '{"puff": 1}'), ("cut", "{")):
         (tmp_path / folder).mkdir()
         (tmp_path / folder / "sounds.json").write_text(text, encoding="utf-8")
-    folders = [tmp_path / name for name in ("cut", "peng", "bad", "none")]
-    (found,) = read_folders(folders).items()
+    (found,) = read_folders(tuple(tmp_path / name for name in ("cut", "peng", "bad", "none"))).items()
     assert found == ("peng", (tuple(tmp_path / "peng" / f"peng.{n}.ogg" for n in range(3)), 2))
     assert len(notices(caplog)) == 3
 
@@ -100,40 +104,19 @@ def test_every_sound_is_asked_for_somewhere() -> None:
 # ------------------------------------------------------------------------------------------------- the window's side
 
 
-class Heard(Sound):
-    """A sound that lets a test wait for what its process says."""
-
-    def __init__(self, *args: Any, **more: Any) -> None:
-        super().__init__(*args, **more)
-        self.events: dict[str, threading.Event] = {}
-        self.lines: list[str] = []
-
-    def expect(self, word: str) -> threading.Event:
-        return self.events.setdefault(word, threading.Event())
-
-    def _heard(self, line: str) -> None:
-        super()._heard(line)
-        self.lines.append(line)
-        self.expect(line.partition(" ")[0]).set()
+def sent(player: Sound) -> list[tuple[Any, ...]]:
+    """Return what waits for the process."""
+    found = []
+    while not player._messages.empty():
+        found.append(player._messages.get())
+    return found
 
 
-class Sent:
-    """Stands in for the process: keeps what it is sent."""
-
-    is_gone = False
-
-    def __init__(self) -> None:
-        self.messages: list[tuple[Any, ...]] = []
-
-    def send(self, *message: Any) -> None:
-        self.messages.append(message)
-
-
-def with_sent(**more: Any) -> tuple[Sound, Sent]:
-    player = Sound(**more)
-    sent = Sent()
-    player._mixer = sent  # type: ignore[assignment]
-    return player, sent
+def without_process(clock: Callable[[], float]) -> Sound:
+    """Return sounds whose messages stay where they are."""
+    player = Sound(clock=clock)
+    player._thread = threading.Thread()
+    return player
 
 
 def python(code: str) -> list[str]:
@@ -144,12 +127,11 @@ def notices(caplog: pytest.LogCaptureFixture) -> list[str]:
     return [r.getMessage() for r in caplog.records if r.levelno >= logging.WARNING]
 
 
-def gone(link: Any) -> bool:
-    """Wait until the hearing thread has noticed the end of the process; the writing one may end before."""
-    end = time.monotonic() + 10
-    while not link.is_gone and time.monotonic() < end:
+def until(condition: Callable[[], object], seconds: float = 30.0) -> None:
+    end = time.monotonic() + seconds
+    while not condition():
+        assert time.monotonic() < end, "it never came"
         time.sleep(0.01)
-    return bool(link.is_gone)
 
 
 def test_start_up_pays_nothing() -> None:
@@ -164,35 +146,43 @@ def test_start_up_pays_nothing() -> None:
 
 def test_never_the_same_version_twice_in_a_row() -> None:
     now = [0.0]
-    player, sent = with_sent(clock=lambda: now[0])
+    player = without_process(lambda: now[0])
+    messages = []
     for _ in range(60):
         now[0] += 1
         player.play("lay")
-    heard = [message[2] for message in sent.messages]
+        messages += sent(player)
+    heard = [message[2] for message in messages]
     assert len(heard) == 60
     assert all(a != b for a, b in itertools.pairwise(heard))
     assert set(heard) == {str(file) for file in SOUNDS["lay"].versions}
-    assert {message[3] for message in sent.messages} == {SOUNDS["lay"].voices}
+    assert {message[3] for message in messages} == {SOUNDS["lay"].voices}
 
 
 def test_at_the_same_moment_one_is_enough() -> None:
-    player, sent = with_sent(clock=lambda: 0.0)
+    player = without_process(lambda: 0.0)
     for _ in range(3):
         player.play("flip")
-    assert [message[:2] for message in sent.messages] == [("play", "flip")]
+    assert [message[:2] for message in sent(player)] == [("play", "flip")]
 
 
-def test_a_sound_with_one_version_is_repeated_and_one_with_none_is_silent(tmp_path: Path) -> None:
-    (tmp_path / "sounds.json").write_text('{"a": {"voices": 1, "versions": 1}, "b": {"voices": 1, "versions": 0}}')
+def test_a_game_that_is_loaded_brings_its_sounds(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """A sound with one version is repeated, and one with none is silent."""
+    monkeypatch.setattr(sound_files, "_more", [])
     now = [0.0]
-    player, sent = with_sent(clock=lambda: now[0])
+    player = without_process(lambda: now[0])
     player.play("lay")
-    player.add_folder(tmp_path)
+    (tmp_path / "sounds").mkdir()
+    file = tmp_path / "sounds" / "sounds.json"
+    file.write_text('{"a": {"voices": 1, "versions": 1}, "b": {"voices": 1, "versions": 0}}')
+    monkeypatch.setattr(families, "assets_folder", lambda family: tmp_path)
+    adapter_of("heul_doch")
     for name in ("a", "b", "a", "lay"):
         now[0] += 1
         player.play(name)
-    assert [message[1] for message in sent.messages] == ["lay", "a", "a", "lay"]
-    assert sent.messages[1][2] == sent.messages[2][2] == str(tmp_path / "a.0.ogg")
+    messages = sent(player)
+    assert [message[1] for message in messages] == ["lay", "a", "a", "lay"]
+    assert messages[1][2] == messages[2][2] == str(tmp_path / "sounds" / "a.0.ogg")
 
 
 def test_muted_or_at_zero_nothing_is_started() -> None:
@@ -201,8 +191,8 @@ def test_muted_or_at_zero_nothing_is_started() -> None:
     quiet.play("lay")
     quiet.set(0.0, False)
     quiet.play("lay")
-    assert quiet._mixer is None
-    assert quiet.is_available is None
+    assert quiet._thread is None
+    assert quiet.is_available
 
 
 def test_an_unknown_name_is_said_once(caplog: pytest.LogCaptureFixture) -> None:
@@ -211,52 +201,46 @@ def test_an_unknown_name_is_said_once(caplog: pytest.LogCaptureFixture) -> None:
         quiet.play("card.nosuch")
     assert len(notices(caplog)) == 1
     assert "card.nosuch" in notices(caplog)[0]
-    assert quiet._mixer is None
+    assert quiet._thread is None
 
 
-@pytest.mark.parametrize("driver", ["nosuch"])
-def test_without_a_device_the_game_is_silent(
-    monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture, driver: str
-) -> None:
-    monkeypatch.setenv("SDL_AUDIODRIVER", driver)
+def test_without_a_device_the_game_is_silent(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
+    monkeypatch.setenv("SDL_AUDIODRIVER", "nosuch")
     now = [0.0]
-    silent = Heard(clock=lambda: now[0])
-    silent.play("lay")
-    link = silent._mixer
-    assert link is not None
-    assert silent.expect("silent").wait(30)
-    for step in range(50):
+    silent = Sound(clock=lambda: now[0])
+
+    def is_missed() -> bool:
+        now[0] += 0.1
         silent.play("lay", pan=0.1)
-        silent.set(step / 50, step % 7 == 0)
-    assert silent.is_available is False
-    assert len(notices(caplog)) == 1
-    assert "no sound device" in notices(caplog)[0]
+        silent.set(now[0] % 1, False)
+        return not silent.is_available
+
+    until(is_missed)
+    (notice,) = notices(caplog)
+    assert f"no sound device (its process ended with code {NO_DEVICE})" in notice
     # Looked for again after a while, without another notice.
-    silent.set(0.7, False)
-    silent.events.clear()
-    now[0] += sound.RETRY + 1
-    assert gone(link)
+    now[0] += sound.RETRY
     silent.play("lay")
-    assert silent.expect("silent").wait(30)
+    until(lambda: silent.is_available)
+    until(is_missed)
     assert len(notices(caplog)) == 1
     silent.close()
     silent.play("lay")
+    assert silent._process is None
 
 
 def test_with_a_device_it_plays_and_ends(monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture) -> None:
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    heard = Heard()
-    heard.play("ui.click")
-    assert heard.expect("ready").wait(30)
-    assert heard.is_available
+    player = Sound()
     for name in list(SOUNDS)[:20]:
-        heard.play(name)
-    heard.set(0.2, False)
-    link = heard._mixer
-    assert link is not None
-    assert link._process is not None
-    heard.close()
-    assert link._process.returncode == 0
+        player.play(name)
+    player.set(0.2, False)
+    until(lambda: player._process is not None)
+    process = player._process
+    player.close()
+    assert process is not None
+    assert process.returncode == 0
+    assert player.is_available
     assert notices(caplog) == []
 
 
@@ -265,17 +249,15 @@ def test_the_process_plays_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyP
     heard = tmp_path / "heard.raw"
     monkeypatch.setenv("SDL_AUDIODRIVER", "disk")
     monkeypatch.setenv("SDL_DISKAUDIOFILE", str(heard))
-    player = Heard()
+    player = Sound()
     player.set(1.0, False)
-    player.play("lay", pan=-1.0)
-    assert player.expect("ready").wait(30)
     # A slow machine opens the device too late for the first one.
     end = time.monotonic() + 20
     peaks = (0, 0)
     while peaks[0] < 1000 and time.monotonic() < end:
         player.play("lay", pan=-1.0)
         time.sleep(0.2)
-        samples = array("h", heard.read_bytes()[: heard.stat().st_size // 4 * 4])
+        samples = array("h", heard.read_bytes()[: heard.stat().st_size // 4 * 4] if heard.exists() else b"")
         peaks = (max(samples[::2], default=0), max(samples[1::2], default=0))
     player.close()
     assert peaks[0] > 1000
@@ -283,62 +265,63 @@ def test_the_process_plays_the_files(tmp_path: Path, monkeypatch: pytest.MonkeyP
 
 
 def test_a_process_that_ended_in_silence_is_started_again(caplog: pytest.LogCaptureFixture) -> None:
-    player = Heard(command=python("print('ready', flush=True); input()"))
-    for _ in range(sound.MAX_CRASHES + 1):
-        player.events.clear()
+    now = [0.0]
+    player = Sound(command=python("input(); input()"), clock=lambda: now[0])
+    seen = set()
+    for _ in range(3):
+        now[0] += 1
         player.play("lay")
-        link = player._mixer
-        assert link is not None
-        assert player.expect("ready").wait(30)
-        assert gone(link)
-        time.sleep(sound.SAME)
+        until(lambda: player._process is not None and player._process.pid not in seen)
+        process = player._process
+        assert process is not None
+        seen.add(process.pid)
+        assert process.wait(30) == 0
     player.close()
-    assert player.lines == ["ready"] * (sound.MAX_CRASHES + 1)
     assert player.is_available
     assert notices(caplog) == []
 
 
 def test_a_device_that_hangs_holds_nothing_up() -> None:
     now = [0.0]
-    hung = Heard(command=python("import time; print('ready', flush=True); time.sleep(100)"), clock=lambda: now[0])
+    hung = Sound(command=python("import time; time.sleep(100)"), clock=lambda: now[0])
     hung.play("lay")
-    assert hung.expect("ready").wait(30)
-    link = hung._mixer
-    assert link is not None
+    until(lambda: hung._process is not None)
+    process = hung._process
     start = time.perf_counter()
     for _ in range(20_000):
         now[0] += 1
         hung.play("lay")
     hung.set(0.3, False)
+    assert hung._messages.qsize() <= sound.BACKLOG + 1
     hung.close()
     assert time.perf_counter() - start < 5
-    assert link._messages.qsize() <= sound.BACKLOG + 4
-    assert link._process is not None
-    assert link._process.poll() is not None, "it is gone"
+    assert process is not None
+    assert process.poll() is not None, "it is gone"
 
 
-def test_a_process_that_crashes_is_tried_a_few_times(caplog: pytest.LogCaptureFixture) -> None:
+def test_a_process_that_crashes_is_tried_again_only_after_a_while(caplog: pytest.LogCaptureFixture) -> None:
     now = [0.0]
-    crashing = Heard(command=python("import os; os._exit(11)"), clock=lambda: now[0])
-    for _ in range(sound.MAX_CRASHES):
-        crashing.events.clear()
-        now[0] += 1
+    crashing = Sound(command=python("import os; os._exit(11)"), clock=lambda: now[0])
+
+    def is_missed() -> bool:
+        now[0] += 0.1
         crashing.play("lay")
-        assert crashing.expect("crashed").wait(30)
-    now[0] += 1
-    crashing.play("lay")
-    assert len(crashing.lines) == sound.MAX_CRASHES
-    assert crashing.is_available is False
+        return not crashing.is_available
+
+    until(is_missed)
+    for _ in range(20):
+        is_missed()
+    until(crashing._messages.empty)
+    assert crashing._process is None
     assert len(notices(caplog)) == 1
     crashing.close()
 
 
 def test_where_no_process_can_be_started_it_is_silent(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
-    none = Heard(command=[str(tmp_path / "nothing-here")])
+    none = Sound(command=[str(tmp_path / "nothing-here")])
     none.play("lay")
-    assert none.expect("silent").wait(30)
+    until(lambda: not none.is_available)
     none.close()
-    assert none.is_available is False
     assert len(notices(caplog)) == 1
 
 
@@ -350,20 +333,16 @@ def test_the_frozen_program_starts_its_process_by_a_flag(monkeypatch: pytest.Mon
 def test_the_process_leaves_no_open_file_behind() -> None:
     """Files nobody has closed are warned of when they are collected."""
     code = f"""
-import gc, sys, threading, time
+import gc, sys, time
 sys.path.insert(0, {str(paths.ROOT)!r})
-from heul_doch.scenes.audio import player as sound
-ready = threading.Event()
-device = sound.Sound()
-heard = device._heard
-device._heard = lambda line: (heard(line), ready.set())
+from heul_doch.scenes.audio.player import Sound
+device = Sound()
 device.play("lay")
-ready.wait(30)
-device.close()
-until = time.monotonic() + 10
-while threading.active_count() > 1 and time.monotonic() < until:
+until = time.monotonic() + 30
+while device._process is None and time.monotonic() < until:
     time.sleep(0.01)
-del device, heard
+device.close()
+del device
 gc.collect()
 """
     words = [sys.executable, "-X", "dev", "-W", "error", "-c", code]
