@@ -12,6 +12,7 @@ from __future__ import annotations
 
 import json
 import logging
+import os
 from functools import lru_cache
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -34,7 +35,7 @@ class SoundFiles(NamedTuple):
 
 def add_folder(folder: Path) -> None:
     """Take the sounds of this folder as well, if it has any."""
-    if folder not in _more and (folder / LIST).is_file():
+    if folder not in _more and os.path.isfile(folder / LIST):
         _more.append(folder)
 
 

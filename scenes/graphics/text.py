@@ -96,8 +96,6 @@ def glyphs(face: str) -> frozenset[int]:
 
 HANGING: Final = ("%", "…", "–", "·", "→")
 """Signs that stand alone between spaces and never begin a line."""
-
-
 LONELY: Final = 0.35
 """Part of the room below which a word is too short for a last line of its own."""
 
@@ -225,9 +223,7 @@ class Fonts:
         def shortened(letters: int) -> str:
             return text[:letters].rstrip() + ELLIPSIS
 
-        # What is kept of it is searched for by halves.
-        too_long = bisect(range(1, len(text)), max_width, key=lambda n: self._width(shortened(n), role, pixels))
-        return shortened(too_long)
+        return shortened(bisect(range(1, len(text)), max_width, key=lambda n: self._width(shortened(n), role, pixels)))
 
     def line(
         self,
@@ -296,11 +292,9 @@ class Fonts:
                 if current:
                     found.append(current)
                 while self._width(word, role, pixels) > max_width and len(word) > 1:
-                    keep = len(word) - 1
-                    while keep > 1 and self._width(word[:keep], role, pixels) > max_width:
-                        keep -= 1
-                    found.append([word[:keep]])
-                    word = word[keep:]
+                    fits = bisect(range(2, len(word)), max_width, key=lambda n: self._width(word[:n], role, pixels))
+                    found.append([word[: fits + 1]])
+                    word = word[fits + 1 :]
                 current = [word]
             found.append(current)
             if len(found) > 1 and len(current) == 1 and len(found[-2]) > 2:
