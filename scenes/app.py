@@ -20,7 +20,7 @@ from typing import Any, Final
 
 import pygame
 from heul_doch.game.core.problems import Problem
-from heul_doch.scenes.base import signals
+from heul_doch.scenes.base.child_process import catch_signals
 from heul_doch.scenes.base.input import Dropped, Event, Focus, Key, PointerDown, PointerUp
 from heul_doch.scenes.base.sentences import problem_sentence
 from heul_doch.scenes.base.theme import GUARD, MAX_STEP, TABLE, TEXT_SIZES
@@ -161,7 +161,7 @@ class App(SceneStack):
         with contextlib.suppress(ValueError):
             # The last one comes when the terminal is closed that the window was opened from.
             numbers = (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM))
-            signals.catch(numbers, lambda *_: self.quit())
+            catch_signals(numbers, lambda *_: self.quit())
         sys.setswitchinterval(SWITCH)
         with memory.keeping_what_is_there(), contextlib.closing(self):
             while self.is_running:

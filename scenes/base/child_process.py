@@ -21,11 +21,13 @@ from __future__ import annotations
 
 import contextlib
 import os
+import signal
 import subprocess
 import sys
 import threading
-from collections.abc import Sequence
+from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
+from types import FrameType
 from typing import Any, BinaryIO, Final
 
 from heul_doch.scenes.base import paths
@@ -94,6 +96,15 @@ class Child(subprocess.Popen[bytes]):
         self.release()
 
 
+def catch_signals(numbers: Iterable[int], handler: Callable[[int, FrameType | None], Any]) -> dict[int, Any]:
+    """Set ``handler`` for each signal that is not ignored; return the handlers that were set before, by signal.
+
+    Signals that the starter of the program ignores (``nohup``, a script's ``&``) are left alone. Raises ValueError
+    outside the main thread.
+    """
+    return {number: signal.signal(number, handler) for number in numbers if signal.getsignal(number) != signal.SIG_IGN}
+
+
 def python_command(module: str, *arguments: str) -> list[str]:
     """Return how to run ``worker_main`` of a module of ours in another process, with ``arguments`` in ``sys.argv``."""
     if getattr(sys, "frozen", False):
@@ -130,7 +141,6 @@ def _signal_when_closed(reader: int, owner: int) -> None:
     """
     if sys.platform == "linux":
         import fcntl
-        import signal
 
         with contextlib.suppress(OSError):
             fcntl.fcntl(reader, fcntl.F_SETOWN, owner)

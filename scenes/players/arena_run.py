@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from itertools import islice
 from typing import TYPE_CHECKING, Any, Final
 
-from heul_doch.scenes.base import signals
+from heul_doch.scenes.base.child_process import catch_signals
 from heul_doch.scenes.players.worker import GONE, Inbox, Service, Worker
 
 if TYPE_CHECKING:
@@ -155,7 +155,7 @@ def endable() -> Iterator[None]:
 
     before: dict[int, Any] = {}
     if threading.current_thread() is threading.main_thread():
-        before = signals.catch(END_SIGNALS, end)
+        before = catch_signals(END_SIGNALS, end)
     try:
         yield
     finally:

@@ -1,13 +1,13 @@
-"""What stands on the pages of rules and help: blocks of words and pictures, no pygame.
+"""The contents of the pages of rules and help: blocks of words and pictures.
 
-Everything a rules file says of itself (special cards, variants, options) is taken from there, so a table's own rules
-explain themselves; the rest are messages. :mod:`scenes.screens.help` draws the blocks.
+Special cards, variants and options are described as the rules file describes them, so a table's own rules explain
+themselves; the rest are messages. :mod:`scenes.screens.help` draws the blocks.
 """
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from collections.abc import Callable, Iterable
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
 
@@ -37,7 +37,7 @@ class Captioned(NamedTuple):
 
 
 class CardRow(NamedTuple):
-    """Cards beside each other, each with its caption; ``joins`` are the words between neighbours."""
+    """Cards beside each other, each with its caption."""
 
     cards: tuple[Captioned, ...]
 
@@ -117,6 +117,7 @@ TABLE_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("E",), "help-key-settings"),
     (("F11",), "help-key-fullscreen"),
 )
+"""Keys at the table, letters as printed on the key; the game's own follow the one that lays."""
 ACCESS_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("W",), "help-key-playable"),
     (("L",), "help-key-history"),
@@ -125,13 +126,12 @@ ACCESS_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("V",), "help-key-seal"),
     (("F",), "help-key-fairness"),
 )
+"""Keys that answer in words."""
 MENU_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("key-tab", "key-arrows"), "help-key-menu"),
     (("key-left-right",), "help-key-value"),
     (("key-page",), "help-key-scroll"),
 )
-"""Keys at the table (the game's own come after the one that lays), the ones that answer in words, and those of menus.
-Letters as printed on the key."""
 
 
 def option_value(words: Words, option: OptionSpec, value: object) -> str:
@@ -166,20 +166,15 @@ class HelpSource(Protocol):
     """Returns the pages only this game has."""
 
 
-def _help_of(family: str) -> HelpSource:
-    found: HelpSource = families.adapter(family)
-    return found
-
-
 def pages(words: Words, book: RuleBook) -> tuple[Page, ...]:
     """Return all pages for a rules file, in the language of ``words``: the game's own, then those every game has."""
-    adapter = _help_of(book.family)
+    adapter: HelpSource = families.adapter(book.family)
     return (
         *adapter.help_pages(words, book),
         *_specials(words, book),
         *_options(words, book),
         _mouse(words, adapter.help_mouse),
-        _keys(words, book.family),
+        _keys(words, adapter),
         _access(words),
     )
 
@@ -218,18 +213,17 @@ def card_picture(book: RuleBook, spec: SpecialSpec) -> str:
 
 
 def _specials(words: Words, book: RuleBook) -> list[Page]:
+    """Return a page for each group of special cards; what is true of all of them is on the first one."""
     found: list[Page] = []
     titles = {variant.id: words.said(variant.title) for variant in book.variants}
     for variant, specials in special_groups(book):
-        title = titles.get(variant) or words("setup-specials")
         blocks: list[Block] = []
-        if not found:
-            blocks.append(Para(words("help-specials-1")))
         for spec in specials:
             note = words("help-specials-count", count=spec.count)
             blocks.append(SpecialBlock(card_picture(book, spec), words.said(spec.name), words.said(spec.help), note))
         if not found:
-            blocks.append(Para(words("help-specials-2")))
+            blocks = [Para(words("help-specials-1")), *blocks, Para(words("help-specials-2"))]
+        title = titles.get(variant) or words("setup-specials")
         found.append(Page(f"specials-{variant}", title, card_picture(book, specials[0]), tuple(blocks)))
     return found
 
@@ -248,14 +242,10 @@ def _options(words: Words, book: RuleBook) -> list[Page]:
     return [Page("options", words("help-options"), "orange-2", tuple(blocks))]
 
 
-def table_keys(book_family: str) -> tuple[KeyHelp, ...]:
-    """Return the keys at the table of a family of games."""
-    rows: list[KeyHelp] = []
-    for row in TABLE_KEYS:
-        rows.append(row)
-        if row[1] == KEY_LAY:
-            rows += _help_of(book_family).help_keys
-    return tuple(rows)
+def table_keys(own: Sequence[KeyHelp]) -> tuple[KeyHelp, ...]:
+    """Return the keys at the table: those of every game, and after the one that lays the game's ``own``."""
+    count = [text for _, text in TABLE_KEYS].index(KEY_LAY) + 1
+    return (*TABLE_KEYS[:count], *own, *TABLE_KEYS[count:])
 
 
 def _mouse(words: Words, kinds: Iterable[str]) -> Page:
@@ -270,11 +260,11 @@ def key_rows(words: Words, rows: Iterable[KeyHelp]) -> tuple[KeyRow, ...]:
     )
 
 
-def _keys(words: Words, family: str) -> Page:
-    rows = key_rows(words, (*table_keys(family), *ACCESS_KEYS, *MENU_KEYS))
+def _keys(words: Words, adapter: HelpSource) -> Page:
+    rows = key_rows(words, (*table_keys(adapter.help_keys), *ACCESS_KEYS, *MENU_KEYS))
     return Page("keys", words("help-keys"), "green-2", (*rows, Para(words("help-keys-note"))))
 
 
 def _access(words: Words) -> Page:
-    first, second, third = paras(words, ("help-access-1", "help-access-2", "help-access-3"))
-    return Page("access", words("help-access"), "blue-1", (first, second, third, *key_rows(words, ACCESS_KEYS)))
+    texts = paras(words, ("help-access-1", "help-access-2", "help-access-3"))
+    return Page("access", words("help-access"), "blue-1", (*texts, *key_rows(words, ACCESS_KEYS)))

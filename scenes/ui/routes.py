@@ -1,4 +1,4 @@
-"""All scenes by name, loaded when asked for. Imports nothing of ours until then.
+"""All scenes by name; their modules are loaded when a scene is made.
 
 A module listed here has a function ``scene(launch: Launch) -> Scene``.
 """
@@ -49,11 +49,5 @@ def make(name: str, launch: Launch) -> Scene:
     """Return a new scene. Raises :class:`UnknownScene` for an unknown name."""
     if name not in SCENES:
         raise UnknownScene(name)
-    try:
-        module = importlib.import_module(SCENES[name])
-    except ModuleNotFoundError as error:
-        if error.name != SCENES[name]:
-            raise
-        raise UnknownScene(name) from error
-    scene: Scene = module.scene(launch)
+    scene: Scene = importlib.import_module(SCENES[name]).scene(launch)
     return scene

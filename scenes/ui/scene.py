@@ -95,10 +95,6 @@ class Services(Protocol):
         """The scene that is shown and handles input."""
 
     @property
-    def has_time(self) -> bool:
-        """Whether whatever is done now holds up no frame."""
-
-    @property
     def is_late(self) -> bool:
         """Whether so much has been done in this frame that what can wait had better wait for the next."""
 

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import pytest
 from breaker import Breaker, pygame
+from heul_doch.game.core import families
 from heul_doch.scenes.ui.help_pages import ACCESS_KEYS, table_keys
 
 SCANCODES = {"z": 28, "y": 29, "ö": 51, "ä": 52, "ü": 47, "ß": 45, "?": 45}
@@ -13,7 +14,8 @@ DOES = {
     "F11": "fullscreen", "W": "may", "L": "log", "C": "count", "V": "seal", "U": "undo",
     "T": "hint", "F": "proof after the game",
 }  # fmt: skip
-SHOWN = [key for keys, _ in (*table_keys("heul_doch"), *ACCESS_KEYS) for key in keys if not key.startswith("key-")]
+HELP = (*table_keys(families.adapter("heul_doch").help_keys), *ACCESS_KEYS)
+SHOWN = [key for keys, _ in HELP for key in keys if not key.startswith("key-")]
 
 
 def test_every_key_of_the_help_is_tried_here() -> None:

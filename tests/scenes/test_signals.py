@@ -6,7 +6,7 @@ import signal
 import sys
 
 import pytest
-from heul_doch.scenes.base import signals
+from heul_doch.scenes.base.child_process import catch_signals
 from heul_doch.scenes.players.arena_run import endable
 
 
@@ -14,7 +14,7 @@ from heul_doch.scenes.players.arena_run import endable
 def test_what_the_starter_ignores_stays_ignored() -> None:
     before = signal.signal(signal.SIGHUP, signal.SIG_IGN)
     try:
-        assert signals.catch([signal.SIGHUP], lambda *_: None) == {}
+        assert catch_signals([signal.SIGHUP], lambda *_: None) == {}
         with endable():
             assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN
         assert signal.getsignal(signal.SIGHUP) is signal.SIG_IGN

@@ -1,4 +1,4 @@
-"""Buttons, switches, texts and how they are laid out: the controls of every scene but the cards themselves.
+"""Widgets: buttons, switches, texts and the containers that lay them out.
 
     def resize(self) -> None:
         w = self.ctx.words
@@ -30,23 +30,6 @@ from heul_doch.scenes.ui.widgets.screen import UiScene
 from heul_doch.scenes.ui.widgets.ui import Ui
 
 __all__ = [
-    "Box",
-    "Button",
-    "Choice",
-    "Column",
-    "Grid",
-    "IconButton",
-    "Label",
-    "Panel",
-    "PictureBox",
-    "Row",
-    "Scroll",
-    "Slider",
-    "Spacer",
-    "Stepper",
-    "TextField",
-    "Toggle",
-    "Ui",
-    "UiScene",
-    "Widget",
-]
+    "Box", "Button", "Choice", "Column", "Grid", "IconButton", "Label", "Panel", "PictureBox", "Row", "Scroll",
+    "Slider", "Spacer", "Stepper", "TextField", "Toggle", "Ui", "UiScene", "Widget",
+]  # fmt: skip

@@ -277,7 +277,7 @@ class Widget(Item):
 
 
 class TextWidget(Widget):
-    """A widget with a text. Setting ``text`` does not change its place (see ``Ui.relayout``)."""
+    """A widget with a text. Setting ``text`` does not change the place of the widget."""
 
     text = Shown[str]()
 

@@ -13,8 +13,7 @@ from heul_doch.scenes.graphics.panels import LOOKS, Look, sheet
 from heul_doch.scenes.ui.widgets.base import Options, Parts, UiHost, Widget, sheet_at
 from pygame import Rect, Surface
 
-Across = Literal["stretch", "left", "centre", "right"]
-Along = Literal["start", "centre", "end", "between"]
+Along = Literal["start", "centre", "between"]
 
 
 class Box(Widget):
@@ -53,7 +52,7 @@ class Column(Box):
         *children: Widget | None,
         gap: float = 1.0,
         pad: float = 0.0,
-        across: Across = "stretch",
+        across: Literal["stretch", "left", "centre"] = "stretch",
         along: Along = "start",
         **options: Unpack[Options],
     ) -> None:
@@ -83,11 +82,7 @@ class Column(Box):
         for index, (child, (w, h)) in enumerate(zip(self._children, sizes)):
             high = shares.get(index, h)
             wide = inner.w if self.across == "stretch" and child.fixed_width is None else min(w, inner.w)
-            x = inner.left
-            if self.across == "centre" or (self.across == "stretch" and wide < inner.w):
-                x += (inner.w - wide) // 2
-            elif self.across == "right":
-                x += inner.w - wide
+            x = inner.left if self.across == "left" else inner.left + (inner.w - wide) // 2
             child.place(ui, Rect(x, y, wide, high))
             y += high + gap
 
@@ -98,19 +93,17 @@ def _start(edge: int, room: int, gap: int, count: int, along: Along) -> tuple[in
         return edge, gap
     if along == "centre":
         return edge + room // 2, gap
-    if along == "end":
-        return edge + room, gap
     return edge, gap + (room // (count - 1) if count > 1 else 0)
 
 
 class Row(Box):
-    """Children side by side, ``across``: top, centre, bottom or stretched."""
+    """Children side by side. ``None`` children are left out. ``across``: where they are in the height of the row."""
 
     def __init__(
         self,
         *children: Widget | None,
         gap: float = 1.0,
-        across: Literal["stretch", "top", "centre", "bottom"] = "centre",
+        across: Literal["stretch", "top", "centre"] = "centre",
         along: Along = "start",
         **options: Unpack[Options],
     ) -> None:
@@ -143,11 +136,7 @@ class Row(Box):
         x, gap = _start(rect.left, room, gap, len(sizes), self.along)
         for child, (w, h) in zip(self._children, sizes):
             high = rect.h if self.across == "stretch" else min(h, rect.h) if rect.h else h
-            y = rect.top
-            if self.across == "centre":
-                y += (rect.h - high) // 2
-            elif self.across == "bottom":
-                y += rect.h - high
+            y = rect.top + (rect.h - high) // 2 if self.across == "centre" else rect.top
             child.place(ui, Rect(x, y, w, high))
             x += w + gap
 

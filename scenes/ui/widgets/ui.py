@@ -141,13 +141,6 @@ class Ui:
         del self._roots[slot]
         self._ring.touch()
 
-    def relayout(self) -> None:
-        """Place the main tree anew: a widget has changed its size."""
-        if "main" in self._roots:
-            root, rect = self._roots["main"]
-            root.place(self, rect)
-            self._ring.touch()
-
     def _widgets(self, slot: str | None = None) -> Iterator[Widget]:
         for name, (root, _) in self._roots.items():
             if slot is None or name == slot:
