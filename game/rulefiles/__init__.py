@@ -1,1 +1,1 @@
-"""Rules files: found, read strictly, checked, and turned into definitions."""
+"""Rules files: finding, reading, checking, and making definitions of them."""

@@ -1,18 +1,17 @@
-"""Rules files before they are checked: which files of a folder they are, and what one with a ``base`` comes to.
+"""Rules files before they are checked: the files of a folder, and files with a ``base``.
 
-Imports :mod:`heul_doch.game.rulefiles.strict_yaml` and :mod:`heul_doch.game.rulefiles.check`. A rules file is either
-whole or a difference to another one::
+A rules file is either complete or a difference to another one::
 
     format: 1
     id: my_game
-    base: other_game
+    base: heul_doch
     title: {de: Mein Spiel, en: My game}
     changes:
       hand_size: 5
 
-The base is a game of the program or a file of the same folder, which may have a base of its own. ``changes`` is merged
-like the changes of a variant. Mistakes are told at a line of this file; one in what was inherited names the line of the
-base too.
+The base is a game of the program or a file of the same folder, which may have a base itself. ``changes`` is merged like
+the changes of a variant. Problems have a line of this file; for a mistake in inherited data they also name the line of
+the base.
 """
 
 from __future__ import annotations
@@ -31,20 +30,21 @@ from heul_doch.game.rulefiles.check import FORMAT, check_document, is_newer, lea
 from heul_doch.game.rulefiles.files import would_wait
 from heul_doch.game.rulefiles.schema_check import derived_form_problems, family_of, place_text, schema
 from heul_doch.game.rulefiles.strict_yaml import Document, Path_, read_document, read_file
+from heul_doch.game.rulefiles.values import map_of
 
 SUFFIXES = (".yaml", ".yml")
-"""How the name of a rules file ends, in small or large letters."""
+"""Suffixes of rules files, in lower or upper case."""
 
 MAX_VALUES = 10_000
-"""Values a rules file may hold; ours has a few hundred."""
+"""Limit on the number of values in a rules file; the program's have a few hundred."""
 
 MAX_BASES = 10
-"""Files one after another that may be the base of the next."""
+"""Limit on the number of bases one after another."""
 
 _ID = re.compile(rb"^(?:\xef\xbb\xbf)?id:[ \t]*[\"']?([\w-]+)", re.MULTILINE)
 _RULES_LINE = re.compile(rb"^(?:\xef\xbb\xbf)?(?:family|base):[ \t]", re.MULTILINE)
 _BACKUPS = ("~", ".bak", ".orig", ".tmp", ".swp", ".part")
-"""How names of copies end that editors and browsers leave."""
+"""Suffixes of copies that editors and browsers leave."""
 
 
 class Source(NamedTuple):
@@ -53,23 +53,23 @@ class Source(NamedTuple):
     name: str
     """The file, for messages."""
     id: str
-    """The id written in it; the name without suffix where none can be read."""
+    """The id in the file; its name without suffix if no id can be read."""
     text: bytes
     problems: tuple[Problem, ...] = ()
-    """Why it could not be read; ``text`` is empty then."""
+    """Why the file could not be read; ``text`` is empty then."""
     is_builtin: bool = False
 
 
 class Sources:
-    """The rules files of the program and of one folder. The folder is looked at when it is asked for, and once."""
+    """The rules files of the program and of one folder, which is read once, when it is needed."""
 
     def __init__(self, folder: Path | None = None) -> None:
-        """``folder`` None: the program's files only."""
+        """``folder`` None: only the program's files."""
         self.folder = folder
 
     @cached_property
     def files(self) -> tuple[Path, ...]:
-        """All entries of the folder that are not hidden, by name; none when there is no folder. Raises OSError."""
+        """All entries of the folder that are not hidden, by name; none if there is no folder. Raises OSError."""
         try:
             return tuple(sorted(p for p in self.folder.iterdir() if not p.name.startswith("."))) if self.folder else ()
         except (FileNotFoundError, NotADirectoryError):
@@ -77,17 +77,17 @@ class Sources:
 
     @cached_property
     def own(self) -> tuple[Source, ...]:
-        """The rules files of the folder, those first that are named like their id. Raises OSError."""
+        """The rules files of the folder; those that are named like their id come first. Raises OSError."""
         found = [_read(file) for file in self.files if has_rules_suffix(file.name)]
         return tuple(sorted(found, key=lambda source: Path(source.name).stem != source.id))
 
     @cached_property
     def misnamed(self) -> tuple[Path, ...]:
-        """Files of the folder that hold rules, going by name or content, but have another suffix. Raises OSError."""
+        """Files of the folder that contain rules, by name or content, but have another suffix. Raises OSError."""
         return tuple(file for file in self.files if not has_rules_suffix(file.name) and _holds_rules(file))
 
     def find(self, game_id: str) -> Source | None:
-        """Return the file with this id, None when there is none. The program's files come first."""
+        """Return the file with this id, None if there is none. The program's files come first."""
         for folder in rule_folders() if re.fullmatch(r"[\w-]+", game_id) else ():
             entry = folder.joinpath(game_id + SUFFIXES[0])
             if entry.is_file():
@@ -117,7 +117,7 @@ def builtin_files(folder: Traversable) -> list[Traversable]:
 
 
 def has_rules_suffix(name: str) -> bool:
-    """Tell whether a file name ends like that of a rules file: ``.yaml`` or ``.yml``, in small or large letters."""
+    """Return whether a file name has a suffix of :data:`SUFFIXES`."""
     return name.casefold().endswith(SUFFIXES)
 
 
@@ -132,7 +132,7 @@ def _read(file: Path) -> Source:
 
 
 def _holds_rules(file: Path) -> bool:
-    """Tell whether a file with another suffix is meant to be rules: ``my_game.yaml.txt``, ``my_game.txt``."""
+    """Return whether a file with another suffix contains rules: ``my_game.yaml.txt``, ``my_game.txt``."""
     name = file.name.casefold()
     if name.endswith(_BACKUPS):
         return False
@@ -154,7 +154,7 @@ def _holds_rules(file: Path) -> bool:
 
 
 class DerivedDocument(Document):
-    """The data of a base with the changes of a file, and the places in both."""
+    """The data of a base with the changes of a file, and the places of values in both."""
 
     __slots__ = ("_moved", "base", "own")
 
@@ -167,11 +167,11 @@ class DerivedDocument(Document):
         changes = own.data["changes"]
         self.data = {**merge_file(_pruned(base.data, changes), changes), **head}
         self._moved: dict[Path_, Path_] = {}
-        """Inherited values that follow a change -> where that change was written."""
+        """Inherited values that follow from a change -> the place of that change."""
         self._follow()
 
     def _follow(self) -> None:
-        """Give inherited options the default and limits that fit the changed data."""
+        """Adapt the default and the limits of inherited options to the changed data."""
         options, variants = self.data.get("options"), self.data.get("variants")
         if not isinstance(options, Mapping):
             return
@@ -203,7 +203,7 @@ class DerivedDocument(Document):
                 self._moved[*path, part] = place
 
     def _find(self, path: Path_) -> tuple[Document, Path_]:
-        """Return the file in which the value at ``path`` was written, and its place there."""
+        """Return the file that contains the value at ``path``, and its place there."""
         path = self._moved.get(path, path)
         if path[:1] and path[0] in self.own.data and path[0] not in ("base", "changes"):
             return self.own, path
@@ -212,7 +212,7 @@ class DerivedDocument(Document):
         return self.base._find(path) if isinstance(self.base, DerivedDocument) else (self.base, path)
 
     def where(self, path: Path_, key: bool = False) -> tuple[int, int]:
-        """Return line and column in the file itself; for what was inherited, those of the nearest change around it."""
+        """Return line and column in the file itself; for inherited values, those of the nearest change around them."""
         document, place = self._find(path)
         while document is not self.own and path:
             path = path[:-1]
@@ -220,22 +220,22 @@ class DerivedDocument(Document):
         return self.own.where(place or ("changes",), key or not place)
 
     def has(self, path: Path_) -> bool:
-        """Tell whether something was written at ``path``, in any of the files."""
+        """Return whether any of the files has something at ``path``."""
         document, place = self._find(path)
         return document.has(place)
 
     def typed(self, path: Path_) -> str:
-        """Return a scalar as it was typed, in whichever file."""
+        """Return a scalar as it was typed, in any of the files."""
         document, place = self._find(path)
         return document.typed(place)
 
     def comment(self, path: Path_) -> str:
-        """Return the comment behind a text, if it was written in this file."""
+        """Return the comment after a text, if it is in this file."""
         document, place = self._find(path)
         return document.comment(place) if document is self.own else ""
 
     def is_bare(self, path: Path_) -> bool:
-        """Tell whether a key within ``{ }`` stands alone."""
+        """Return whether a key within ``{ }`` has no colon and value."""
         document, place = self._find(path)
         return document.is_bare(place)
 
@@ -246,7 +246,7 @@ class DerivedDocument(Document):
     def key_problem(self, path: Path_, code: str, /, **params: int | str) -> Problem:
         """Build a :class:`Problem` at the place of the key, or of the change around it.
 
-        What is missing because a change removed it, or because a key was mistyped, is told as that.
+        If a key is missing because a change removed it, or because it was mistyped, the problem says that.
         """
         if code == "missing_key":
             removed: Path_ = ("changes", *path, str(params["name"]))
@@ -268,7 +268,7 @@ class DerivedDocument(Document):
 
 
 def _at(data: Any, path: Path_) -> Any:
-    """Return the value at a path, None where there is none."""
+    """Return the value at a path, None if there is none."""
     for key in path:
         if not isinstance(data, Mapping):
             return None
@@ -277,12 +277,12 @@ def _at(data: Any, path: Path_) -> Any:
 
 
 def _pruned(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return the data of a base without the variants and options of what ``changes`` removes."""
+    """Return the data of a base without variants and options of what ``changes`` removes."""
     result = dict(base)
     for part in ("variants", "by_seats"):
         kept = {}
-        for key, value in _mapping(base.get(part)).items():
-            difference = _mapping(value.get("changes") if part == "variants" else value)
+        for key, value in map_of(base.get(part)).items():
+            difference = map_of(value.get("changes") if part == "variants" else value)
             left = _without(difference, changes)
             if left or not difference:
                 kept[key] = {**value, "changes": left} if part == "variants" else left
@@ -299,12 +299,8 @@ def _pruned(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, An
     return result
 
 
-def _mapping(value: Any) -> Mapping[str, Any]:
-    return value if isinstance(value, Mapping) else {}
-
-
 def _without(difference: Mapping[str, Any], removals: Mapping[str, Any]) -> dict[str, Any]:
-    """Return a difference without the keys that are null in ``removals``, and without mappings left empty by that."""
+    """Return a difference without the keys that are null in ``removals``, and without mappings that this empties."""
     result = {}
     for key, value in difference.items():
         removal = removals.get(key, "")
@@ -320,7 +316,7 @@ def _without(difference: Mapping[str, Any], removals: Mapping[str, Any]) -> dict
 
 
 def _is_removed(changes: Mapping[str, Any], path: Path_) -> bool:
-    """Tell whether the value at ``path``, or something around it, is null in ``changes``."""
+    """Return whether the value at ``path``, or something around it, is null in ``changes``."""
     data: Any = changes
     for key in path:
         if not isinstance(data, Mapping) or key not in data:
@@ -334,7 +330,8 @@ def _is_removed(changes: Mapping[str, Any], path: Path_) -> bool:
 def merge_file(base: Mapping[str, Any], changes: Mapping[str, Any], path: tuple[str, ...] = ()) -> dict[str, Any]:
     """Return the data of a file with the changes of another: mappings are merged, null removes, the rest replaces.
 
-    Within a variant's ``changes`` and below ``by_seats`` null stays, because it removes something from the game there.
+    Null stays within the ``changes`` of a variant and below ``by_seats``, because it removes something from the game
+    there.
     """
     result = dict(base)
     for key, value in changes.items():
@@ -349,17 +346,17 @@ def merge_file(base: Mapping[str, Any], changes: Mapping[str, Any], path: tuple[
 
 
 def _is_difference(path: tuple[str, ...]) -> bool:
-    """Tell whether the mapping at ``path`` of a file is itself a difference to the data of that file."""
+    """Return whether the mapping at ``path`` of a file is itself a difference to the data of that file."""
     return (path[:1] == ("by_seats",) and len(path) > 1) or (path[:1], path[2:3]) == (("variants",), ("changes",))
 
 
 def open_document(
     source: str | bytes, name: str, sources: Sources, seen: tuple[str, ...] = ()
 ) -> tuple[Document | None, list[Problem]]:
-    """Read a rules file, with its base if it names one. Return None and the problems where that cannot be done.
+    """Read a rules file, with its base if it names one. Return None and the problems if that fails.
 
-    ``sources`` is where a base is looked for, ``seen`` the ids of the files that have led here. What comes back has not
-    been checked yet by the schema of its family.
+    A base is looked for in ``sources``; ``seen`` are the ids of the files that led here. The result is not yet checked
+    against the schema of its family.
     """
     try:
         document = read_document(source, name, MAX_VALUES)
@@ -378,7 +375,7 @@ def open_document(
 
 
 def _open_base(document: Document, sources: Sources, seen: tuple[str, ...]) -> tuple[Document | None, Problem | None]:
-    """Return the base of a file, or None and why there is none."""
+    """Return the base of a file, or None and the problem."""
     base_id: str = document.data["base"]
 
     def wrong(code: str, **params: int | str) -> tuple[None, Problem]:
@@ -412,7 +409,7 @@ def _open_base(document: Document, sources: Sources, seen: tuple[str, ...]) -> t
 
 @cache
 def _builtin_document(game_id: str) -> Document:
-    """Return a rules file of the program; it is shared, and nobody may change its data."""
+    """Return a rules file of the program; it is shared, and its data must not be changed."""
     source = Sources().find(game_id)
     assert source is not None
     document, _ = open_document(source.text, source.name, Sources())
@@ -421,7 +418,7 @@ def _builtin_document(game_id: str) -> Document:
 
 
 def _removals(document: Document, base: Any, changes: Mapping[str, Any], path: tuple[str, ...]) -> Iterator[Problem]:
-    """Give a problem for each null in ``changes`` that removes nothing."""
+    """Yield a problem for each null in ``changes`` that removes nothing."""
     if _is_difference(path):
         return
     known = base if isinstance(base, Mapping) else {}

@@ -1,8 +1,6 @@
-"""What is wrong with the meaning of a rules file: what its form (:mod:`heul_doch.game.rulefiles.schema_check`) cannot
-say.
+"""Mistakes in the meaning of a rules file, which its schema (:mod:`heul_doch.game.rulefiles.schema_check`) cannot find.
 
-Imports :mod:`heul_doch.game.rulefiles.schema_check` and :mod:`heul_doch.game.rulefiles.pictures`. Every mistake has the
-line and column it is about.
+Every problem has the line and column that it is about.
 """
 
 from __future__ import annotations
@@ -29,22 +27,22 @@ from heul_doch.game.rulefiles.strict_yaml import Document, Path_
 from heul_doch.game.rulefiles.values import copies_of, int_of, list_of, map_of, merge, text_of
 
 FORMAT = 1
-"""Version of the form of rules files this program reads."""
+"""Version of the format of rules files that this program reads."""
 
 MAX_CARDS = 500
-"""Cards a deck may have: more fit no table."""
+"""Largest number of cards in a deck."""
 
 MAX_VALUE = 20
-"""The greatest value a number card may have (``rules/schema.json``)."""
+"""Largest value of a number card (``rules/schema.json``)."""
 
 MAX_CHOICES = 3
-"""Choices one special may ask for; every combination is a legal move of its own."""
+"""Largest number of choices of one special; every combination is a legal move."""
 
 LONGEST_NAME = 20
-"""Letters that can be read on a card: the name of a special card or of a colour."""
+"""Letters of the name of a special card or a colour that fit on a card."""
 
 LONGEST_TITLE = 22
-"""Letters of a game's title that find room on the title screen."""
+"""Letters of a game's title that fit on the title screen."""
 
 _LANGUAGE = re.compile("[a-z]{2}")
 
@@ -53,7 +51,7 @@ KINDS = {"bool": bool, "int": int, "choice": str}
 
 
 def is_newer(document: Document) -> bool:
-    """Tell whether a file is written in a newer form than this program reads."""
+    """Return whether a file has a newer format than this program reads."""
     version = document.data.get("format")
     return isinstance(version, int) and not isinstance(version, bool) and version > FORMAT
 
@@ -64,7 +62,7 @@ def check_document(document: Document, folder: Path | None) -> list[Problem]:
     Pictures are looked for in ``folder`` (None: not at all).
     """
     if is_newer(document):
-        # A newer form may differ anywhere: saying what else is unknown would only mislead.
+        # In a newer format anything may be different, so other problems would be misleading.
         return [document.problem(("format",), "format_new", found=document.data["format"], known=FORMAT)]
     form = family_form_problems(document)
     meaning = _Meaning(document, folder, is_in_form=not form).problems()
@@ -72,7 +70,7 @@ def check_document(document: Document, folder: Path | None) -> list[Problem]:
 
 
 def check_merged(data: Mapping[str, Any]) -> list[Problem]:
-    """Return what a combination of variants and options breaks, without places. Each part is known to be in form."""
+    """Return the mistakes of a combination of variants and options, without places. Each part follows the schema."""
     merged = {key: value for key, value in data.items() if key not in ("variants", "options")}
     document = Document("")
     document.data = merged
@@ -99,19 +97,20 @@ def deck_problems(
 
 
 class _Meaning:
-    """Everything the form cannot say. Takes any data: what is out of form is passed over, it has been reported."""
+    """Checks what the schema cannot. Accepts any data: values of a wrong form are skipped, because they were
+    reported."""
 
     def __init__(self, document: Document, folder: Path | None, is_in_form: bool) -> None:
         self.is_in_form = is_in_form
-        """Whether conclusions may be drawn; from mistaken numbers they would only add noise."""
+        """Whether the data follows the schema; if not, checks that would only repeat its mistakes are skipped."""
         self.document = document
         self.data: Mapping[str, Any] = document.data
         self.schema = schema(family_of(self.data))
         self.folder = folder
         self.found: list[Problem] = []
         self.has_family_mistakes = False
-        """Whether the game itself found a mistake; variants are not looked at then, they would repeat it."""
-        # More than these are refused by the form, and looking at all of them would take long.
+        """Whether the game found a mistake; variants are not checked then, because they would repeat it."""
+        # The schema refuses more entries than these; checking them would take long.
         self.variants = dict(islice(map_of(self.data.get("variants")).items(), MAX_PROBLEMS))
         self.options = dict(islice(map_of(self.data.get("options")).items(), MAX_PROBLEMS))
         self.by_seats = dict(islice(map_of(self.data.get("by_seats")).items(), MAX_PROBLEMS))
@@ -146,7 +145,7 @@ class _Meaning:
         return self.found
 
     def texts(self, data: Mapping[str, Any], path: Path_) -> None:
-        """Warn of texts that end where a comment begins, and of names that find no room."""
+        """Warn of texts that end where a comment begins, and of names that are too long."""
         for key, value in data.items():
             at = (*path, key)
             if isinstance(value, Mapping):
@@ -162,7 +161,7 @@ class _Meaning:
     # ---- cards
 
     def part(self, data: Mapping[str, Any], path: Path_) -> None:
-        """Check what may stand in the base as well as in a variant's changes."""
+        """Check what can be in the base as well as in a variant's changes."""
         deck = map_of(data.get("deck"))
         values = list_of(deck.get("values"))
         for i, value in enumerate(values):
@@ -184,7 +183,7 @@ class _Meaning:
             self.effects(list_of(map_of(special).get("effects")), (*at, "effects"))
 
     def effects(self, effects: list[Any], path: Path_) -> None:
-        """Check that what is chosen is used, and what is used was chosen."""
+        """Check that choices are used, and that what is used was chosen."""
         found_before = len(self.found)
         unused: list[tuple[Path_, str]] = []
         open_choices: dict[str, tuple[Path_, str]] = {}
@@ -265,7 +264,7 @@ class _Meaning:
             return None
         title = text_of(map_of(data.get("title")).get("en")) or str(data.get("id", ""))
         found: Problem | None = None
-        # At least the fewest can sit down; a whole file is for all it names.
+        # A combination of variants needs only the smallest number of seats, a file all that it names.
         for count in (low,) if self.document.name == "" else range(low, high + 1):
             here = merge(data, map_of(self.by_seats.get(str(count))))
             numbers, cards = _count_cards(here)
@@ -279,7 +278,7 @@ class _Meaning:
         return found
 
     def of_family(self, data: Mapping[str, Any], path: Path_) -> None:
-        """Check what only the game itself knows."""
+        """Check what only the game knows."""
         if not self.is_in_form:
             return
         for mistake in family(family_of(self.data)).mistakes(data):
@@ -305,7 +304,7 @@ class _Meaning:
             self.of_family(merge(self.data, changes), path)
 
     def additions(self, new: Mapping[str, Any], base: Mapping[str, Any], path: Path_, kind: str) -> None:
-        """Check that what a variant adds is whole, and that what it takes away is there."""
+        """Check that additions of a variant are complete, and that what it removes exists."""
         required: list[str] = self.schema["$defs"][kind]["required"]
         for key, value in new.items():
             if key in base:
@@ -318,7 +317,7 @@ class _Meaning:
                 missing = [k for k in required if k not in value]
                 near = nearest(key, base)
                 if missing and near:
-                    # No new card, then, but a slip in the name of an old one.
+                    # Probably the mistyped name of an existing card.
                     place, known = place_text(self.document, path), ", ".join(base)
                     self.add_key((*path, key), "unknown_key", name=key, place=place, known=known, guess=near)
                     continue
@@ -363,7 +362,7 @@ class _Meaning:
                 self.add(at, "not_int", name="default", found=found, low=low, high=high)
 
     def option_keys(self, at: Path_, option: Mapping[str, Any], kind: str) -> None:
-        """Check that limits belong to numbers and choices to words."""
+        """Check that only numbers have limits and only words have choices."""
         of_kind = {"bool": (), "int": ("min", "max"), "choice": ("choices",)}
         for key in ("min", "max", "choices"):
             if key in of_kind[kind] and key not in option:
@@ -372,7 +371,7 @@ class _Meaning:
                 self.add_key((*at, key), "key_for_kind", name=key, kind=kind)
 
     def option_target(self, at: Path_, option: Mapping[str, Any], kind: str, sets: str, needs: str | None) -> None:
-        """Check that an option's path exists, takes its values, holds its default and is nobody else's."""
+        """Check that an option's path exists, takes its values, holds its default, and is set by no other option."""
         place: Path_ = (*at, "sets")
         changes = map_of(map_of(self.variants.get(needs or "")).get("changes"))
         data: Any = merge(self.data, changes)
@@ -395,7 +394,7 @@ class _Meaning:
             bad = [v for v in map_of(option.get("choices")) if v not in leaf.get("enum", ())]
         for value in bad:
             self.add(place, "sets_range", sets=sets, value=str(value))
-        # Only where nothing else is wrong: most other mistakes make the two differ as well.
+        # Only without other problems, because most of them make the two differ.
         if not self.found and self.is_in_form and option["default"] != data:
             written, real = json.dumps(option["default"]), json.dumps(data)
             self.add((*at, "default"), "default_differs", default=written, value=real, sets=sets)
@@ -410,14 +409,14 @@ class _Meaning:
 
 
 def _count_cards(data: Mapping[str, Any]) -> tuple[int, int]:
-    """Return how many number cards and how many cards at all a deck has; the data is in form."""
+    """Return the number of number cards and of all cards of a deck; the data follows the schema."""
     deck = map_of(data.get("deck"))
     numbers = sum(copies_of(deck) or []) * (len(map_of(deck["colours"])) if "colours" in deck else 1)
     return numbers, numbers + sum(int_of(map_of(s).get("count")) or 0 for s in map_of(data.get("specials")).values())
 
 
 def _changes_at(changes: Mapping[str, Any], path: str) -> bool:
-    """Tell whether a variant's changes touch the value at a dotted path."""
+    """Return whether a variant's changes affect the value at a dotted path."""
     data: Any = changes
     for key in path.split("."):
         if not isinstance(data, Mapping):
@@ -429,7 +428,7 @@ def _changes_at(changes: Mapping[str, Any], path: str) -> bool:
 
 
 def leaf_schema(whole: Mapping[str, Any], path: str) -> Mapping[str, Any] | None:
-    """Return the schema of the single value at a dotted path, None where an option has nothing to set."""
+    """Return the schema of the single value at a dotted path, None if an option cannot set it."""
     form: Any = whole
     parts = path.split(".")
     if parts[0] not in ("hand_size", "deck", "rules", "specials"):
@@ -445,7 +444,7 @@ def leaf_schema(whole: Mapping[str, Any], path: str) -> Mapping[str, Any] | None
 
 
 def _settable(whole: Mapping[str, Any], data: Mapping[str, Any], path: str = "") -> Iterator[str]:
-    """Give every dotted path an option could set."""
+    """Yield every dotted path that an option can set."""
     for key, value in data.items():
         at = f"{path}.{key}" if path else key
         if isinstance(value, Mapping):

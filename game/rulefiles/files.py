@@ -1,7 +1,6 @@
-"""Write files so that after any crash either the old or the new one is whole (bug report B26).
+"""Atomic writing of files: after a crash either the old or the new file is complete (bug report B26).
 
-No function here writes through a link: a new file takes the place of a link, and what the link leads to is left alone.
-Imports nothing of the project.
+No function writes through a link: a new file replaces the link, and its target is not changed.
 """
 
 from __future__ import annotations
@@ -19,18 +18,18 @@ from typing import Final
 OUTSIDE: Final = "a link leads out of the folder of the game"
 """``strerror`` of the OSError for a folder that is a link to somewhere else."""
 PATIENCE: Final = 0.5
-"""Seconds to go on trying while another program (virus scanner, indexer, synchronisation) holds a file open."""
+"""Seconds to keep trying while another program (virus scanner, indexer, synchronisation) holds a file open."""
 _PAUSE: Final = 0.01
 """Seconds between two tries."""
 _HELD: tuple[type[OSError], ...] = (PermissionError,) if os.name == "nt" else ()
-"""What Windows raises then; elsewhere an open file can be replaced, and no permission is no permission."""
+"""What Windows raises then; elsewhere an open file can be replaced, and PermissionError has another cause."""
 _numbers = itertools.count()
 
 
 def would_wait(path: Path) -> bool:
-    """Whether opening a file might wait for ever: for a named pipe's writer, or on a device (bug report B30).
+    """Return whether opening a file could block: a named pipe, a device (bug report B30).
 
-    False for files, folders, what is not there, and what may not be looked at.
+    False for files, folders, missing files and those that cannot be examined.
     """
     try:
         mode = os.stat(path).st_mode
@@ -40,9 +39,9 @@ def would_wait(path: Path) -> bool:
 
 
 def check_inside(path: Path, folder: Path) -> None:
-    """Raise OSError when a link between ``folder`` and ``path`` leads out of ``folder``; ``folder`` may be one itself.
+    """Raise OSError if a link between ``folder`` and ``path`` leads out of ``folder``, which may be a link itself.
 
-    ``path`` as its last part may be a link as well: it is replaced or renamed, never followed.
+    The last part of ``path`` may be a link, because it is replaced or renamed and never followed.
     """
     root, parent = os.path.realpath(folder), os.path.realpath(path.parent)
     if parent != root and not parent.startswith(root.rstrip(os.sep) + os.sep):
@@ -50,7 +49,7 @@ def check_inside(path: Path, folder: Path) -> None:
 
 
 def listed(folder: Path, pattern: str) -> list[Path]:
-    """Return the entries of a folder whose names match a shell pattern, sorted; none if it may not be looked into."""
+    """Return the entries of a folder whose names match a shell pattern, sorted; none if it cannot be read."""
     try:
         return sorted(folder / name for name in os.listdir(folder) if fnmatch.fnmatchcase(name, pattern))
     except OSError:
@@ -58,7 +57,7 @@ def listed(folder: Path, pattern: str) -> list[Path]:
 
 
 def replace(source: Path, target: Path, patience: float = PATIENCE) -> None:
-    """Rename a file or a link, over ``target`` if there is one. Raises OSError.
+    """Rename a file or a link, replacing ``target`` if it exists. Raises OSError.
 
     On Windows it is tried again for ``patience`` seconds while another program holds one of them open.
     """
@@ -72,19 +71,19 @@ def replace(source: Path, target: Path, patience: float = PATIENCE) -> None:
 
 
 def write_atomic(path: Path, data: bytes, *, is_synced: bool = True, patience: float = PATIENCE) -> None:
-    """Replace ``path`` by ``data`` at one moment; folders that are missing are made.
+    """Replace ``path`` by ``data`` atomically; missing folders are created. Raises OSError.
 
-    With ``is_synced`` the data have reached the disk before that, which may take long. Without it they survive the end
-    of the program, however it ends, but not a power cut: keep an older synced copy then. Raises OSError (disk full, no
-    permission); the old file is untouched then, and nothing is left beside it.
+    With ``is_synced`` the data is on disk before that, which may take long. Without it the data survives the end of the
+    program but not a power failure: keep an older synced copy then. After an error the old file is unchanged, and
+    nothing is left beside it.
     """
     path.parent.mkdir(parents=True, exist_ok=True)
-    # Two copies of the program, or two threads, may save at once: each has its own file.
+    # Each writer has its own temporary file: two copies of the program, or two threads, may save at once.
     temporary = path.with_name(f".{path.name}.{next(_numbers)}.{os.getpid()}.tmp")
     try:
         with contextlib.suppress(FileNotFoundError):
             temporary.unlink()
-        # "x": never through a link that somebody has laid there.
+        # "x": never through an existing link.
         with temporary.open("xb") as stream:
             stream.write(data)
             if is_synced:
@@ -100,7 +99,7 @@ def write_atomic(path: Path, data: bytes, *, is_synced: bool = True, patience: f
 
 
 def _sync_folder(folder: Path) -> None:
-    """Have a new name reach the disk; not every system and file system can promise it."""
+    """Write a new name to disk, where the system supports it."""
     if os.name == "posix":
         with contextlib.suppress(OSError):
             handle = os.open(folder, os.O_RDONLY)
@@ -111,10 +110,10 @@ def _sync_folder(folder: Path) -> None:
 
 
 def set_aside(file: Path, stem: str = "") -> Path:
-    """Rename a file that is not ours or damaged to a free name beside it, and return that name.
+    """Rename a damaged or foreign file to a free name beside it, and return that name.
 
-    The name is ``STEM-NUMBER``, with the file's own stem and ``.damaged`` if no other stem is given. A link is renamed
-    itself. Raises OSError.
+    The name is ``STEM-NUMBER``; without ``stem``, the stem of the file with ``.damaged``. A link itself is renamed.
+    Raises OSError.
     """
     stem, number = stem or f"{file.stem}.damaged", 1
     while os.path.lexists(other := file.with_name(f"{stem}-{number}{file.suffix}")):
@@ -124,9 +123,9 @@ def set_aside(file: Path, stem: str = "") -> Path:
 
 
 def sweep(folder: Path) -> int:
-    """Delete what writers left behind that were killed while they wrote; return how many files. Raises nothing.
+    """Delete temporary files of writers that were killed; return their number. Raises nothing.
 
-    A file another running program is just writing stays.
+    Files that another running program is writing are kept.
     """
     count = 0
     for file in listed(folder, ".*.tmp"):
@@ -140,7 +139,7 @@ def sweep(folder: Path) -> int:
 
 def _is_running(process: int) -> bool:
     if os.name != "posix":
-        return True  # Nobody can be asked without ending it; the next write of that name replaces the file.
+        return True  # There is no harmless test; the next write of that name replaces the file.
     try:
         os.kill(process, 0)
     except ProcessLookupError:

@@ -1,8 +1,6 @@
-"""Where rules files are: those of the program, and a player's own.
+"""Finds rules files: those of the program, of installed games, and of a user's folder, which the caller names.
 
-Imports :mod:`heul_doch.game.rulefiles.loader`. The program's files are read through :mod:`importlib.resources`, so that
-it does not matter from where it was started or how it was packed. Where a player's folder lies is for the caller to
-say.
+The program's files are read through :mod:`importlib.resources`, which works for any installation.
 """
 
 from __future__ import annotations
@@ -23,18 +21,17 @@ from heul_doch.game.rulefiles.strict_yaml import read_document
 
 
 def find_rulebooks(user_folder: Path | None = None) -> tuple[list[RuleBook], list[Problem]]:
-    """Return every usable rules file, the program's first, and what is wrong with the others.
+    """Return every usable rules file, the program's first, and the problems of all files.
 
-    A bad file in ``user_folder`` is reported and skipped; the rest works. So is one that has the id of another. Among
-    the problems are warnings (:attr:`Problem.is_warning`) of files that were not skipped. A folder that does not exist
-    is an empty one.
+    Files of ``user_folder`` with mistakes, or with the id of another file, are skipped. Problems that are warnings
+    (:attr:`Problem.is_warning`) belong to files that were not skipped. A missing folder is like an empty one.
     """
     books, problems, _ = _find(user_folder)
     return books, problems
 
 
 def _find(user_folder: Path | None) -> tuple[list[RuleBook], list[Problem], dict[str, str]]:
-    """Return what :func:`find_rulebooks` does, and the id each file of ``user_folder`` has or is meant to have."""
+    """Return the result of :func:`find_rulebooks`, and the id of each file of ``user_folder``."""
     builtin, wrong = _builtin()
     books, problems = list(builtin), list(wrong)
     sources = Sources(user_folder)
@@ -64,7 +61,7 @@ def _find(user_folder: Path | None) -> tuple[list[RuleBook], list[Problem], dict
 
 
 def id_problem(file: str, other: RuleBook) -> Problem:
-    """Return what is wrong with a file that has the id of ``other``."""
+    """Return the problem of a file that has the id of ``other``."""
     if other.is_builtin:
         return problem(file, 0, 0, "id_builtin", id=other.id, other="")
     return problem(file, 0, 0, "id_taken", id=other.id, other=Path(other.path).name)
@@ -73,10 +70,10 @@ def id_problem(file: str, other: RuleBook) -> Problem:
 def find_rulebook(game_id: str, user_folder: Path | None = None) -> RuleBook:
     """Return the rules file with the id ``game_id``, of the program or of ``user_folder``.
 
-    Raises RulesError: with the mistakes of the file when it is there but bad, else naming the games there are.
+    Raises RulesError: with the mistakes of the file if there is one, else with the known ids.
     """
     for book in _own()[0]:
-        # Installed games and the player's files need not be read: they cannot have this id.
+        # Installed games and the user's files cannot have this id, so they are not read.
         if book.id == game_id:
             return book
     books, problems, ids = _find(user_folder)
@@ -92,7 +89,7 @@ def find_rulebook(game_id: str, user_folder: Path | None = None) -> RuleBook:
 
 
 def in_form() -> str:
-    """Return what belongs into ``rules/in_form.json``: the built-in files that are in form, each with its hash."""
+    """Return the content of ``rules/in_form.json``: the built-in files that follow their schema, each with its hash."""
     found = {}
     for entry in builtin_files(rules_folder()):
         document = read_document(entry.read_bytes(), entry.name)
@@ -102,7 +99,7 @@ def in_form() -> str:
 
 
 def _builtin() -> tuple[tuple[RuleBook, ...], tuple[Problem, ...]]:
-    """Return the games of the program and of installed distributions, and what is wrong with their files."""
+    """Return the rules files of the program and of installed games, and their problems."""
     found = [_own(), _of_installed()]
     return tuple(b for books, _ in found for b in books), tuple(p for _, problems in found for p in problems)
 

@@ -1,13 +1,10 @@
-"""From a rules file to a game: the only door between YAML and :mod:`heul_doch.game.core.definition`.
-
-Imports :mod:`heul_doch.game.rulefiles.base`, :mod:`heul_doch.game.rulefiles.check` and the definition. ::
+"""Reads rules files and makes game definitions of them. ::
 
     book = load_rulebook("rules/my_game.yaml")
     definition = define(book, ["sonderkarten"], {"hand_size": 5})
     check_seats(definition, 4)
 
-Every mistake is a :class:`heul_doch.game.core.problems.Problem`, raised as a :class:`RulesError` that holds all of
-them.
+Every mistake is a :class:`heul_doch.game.core.problems.Problem`; a :class:`RulesError` holds all of them.
 """
 
 from __future__ import annotations
@@ -52,15 +49,15 @@ __all__ = [
 ]
 
 TABLE_RULES = frozenset({"memory_aid", "start_seat", "rematch_start", "rounds"})
-"""Switches that do not decide the course of a game once it has begun: what the window shows, who starts (a record
-says that itself), and how many games make a match. They are no part of the fingerprint."""
+"""Rules that do not change the course of a game: what the window shows, who begins (which records contain), how many
+rounds are played. They are not part of the fingerprint."""
 
 
 # ------------------------------------------------------------------------------------------------ reading
 
 
 def load_rulebook(path: str | Path) -> RuleBook:
-    """Read and check a rules file; pictures are looked for beside it. Raises RulesError with every mistake."""
+    """Read and check a rules file; its pictures are looked for beside it. Raises RulesError with every mistake."""
     file = Path(path)
     book, problems = parse_rulebook(read_file(file), str(path), folder=file.parent)
     if book is None:
@@ -76,10 +73,10 @@ def parse_rulebook(
     is_builtin: bool = False,
     sources: Sources | None = None,
 ) -> tuple[RuleBook | None, list[Problem]]:
-    """Check the text of a rules file and return the book, or None, with all mistakes and warnings found.
+    """Check the text of a rules file; return the book, or None, and all mistakes and warnings.
 
-    ``name`` is the file for messages, ``folder`` where its pictures are (None: not looked for). A base is looked for in
-    ``sources``; without it in the program's rules and in ``folder``.
+    ``name`` is the file in messages, ``folder`` the one with its pictures (None: not checked). A base is looked for in
+    ``sources``, by default in the rules of the program and in ``folder``.
     """
     document, problems = open_document(source, name, sources or Sources(folder))
     if document is None:
@@ -91,12 +88,12 @@ def parse_rulebook(
 
 
 def check_files(paths: Iterable[str | Path]) -> list[str]:
-    """Check rules files and return a line for every mistake and warning, file by file; empty means all is well."""
+    """Check rules files; return a line for every mistake and warning, file by file."""
     return list(map(str, find_problems(paths)))
 
 
 def find_problems(paths: Iterable[str | Path]) -> list[Problem]:
-    """Check rules files and return all mistakes and warnings, file by file; empty means all is well."""
+    """Check rules files; return all mistakes and warnings, file by file."""
     found: list[Problem] = []
     for path in paths:
         try:
@@ -148,10 +145,10 @@ def _option(key: str, data: Mapping[str, Any]) -> OptionSpec:
 def define(
     book: RuleBook, variants: Iterable[str] = (), options: Mapping[str, OptionValue] | None = None
 ) -> GameDefinition:
-    """Apply variants (their ids, or a single one; always in the order of the file) and options (id -> value) to a book.
+    """Apply variants (ids, or a single id; always in the order of the file) and options (id -> value) to a book.
 
-    An option whose variant is off does not matter and is left out. Raises RulesError for an unknown variant or option,
-    a value outside its limits, or a combination with which nothing can be played.
+    An option whose variant is off is left out. Raises RulesError for an unknown variant or option, a value outside its
+    limits, or a combination that cannot be played.
     """
     chosen = (variants,) if isinstance(variants, str) else tuple(variants)
     given = dict(options or {})
@@ -175,7 +172,7 @@ def define(
 
 
 def parse_option(book: RuleBook, option_id: str, text: str) -> OptionValue:
-    """Turn a value as typed on a command line into the option's kind. Raises RulesError."""
+    """Return the value of an option given as text on a command line. Raises RulesError."""
     option = next((o for o in book.options if o.id == option_id), None)
     value: OptionValue = text
     if option is not None and option.kind == "bool" and text in ("true", "false"):
@@ -189,7 +186,7 @@ def parse_option(book: RuleBook, option_id: str, text: str) -> OptionValue:
 
 
 def _unknown(book: RuleBook, variants: tuple[str, ...], options: Mapping[str, OptionValue]) -> list[Problem]:
-    """Return what is wrong with a choice of variants and options."""
+    """Return the problems of a choice of variants and options."""
     found: list[Problem] = []
     known_variants = [v.id for v in book.variants]
     known_options = {o.id: o for o in book.options}
@@ -219,7 +216,7 @@ def _unknown(book: RuleBook, variants: tuple[str, ...], options: Mapping[str, Op
 
 
 def set_at(data: dict[str, Any], path: str, value: OptionValue) -> None:
-    """Replace the value at a dotted path of merged data (the loader has checked that it exists)."""
+    """Replace the value at a dotted path of merged data, which exists."""
     *parents, last = path.split(".")
     for key in parents:
         data = data[key]
@@ -278,13 +275,13 @@ def _definition(
         options=options,
         fingerprint=fingerprint,
         art_root="" if book.is_builtin else str(Path(book.path).parent),
-        # With any number of seats it is the same game, and a record of it says so.
+        # Records have the same fingerprint for every number of seats.
         by_seats={number: replace(d, fingerprint=fingerprint) for number, d in by_seats.items()},
     )
 
 
 def effect_spec(entry: Mapping[str, Any]) -> EffectSpec:
-    """Turn one checked ``VERB: PARAMS`` entry into the spec that the game's package compiles."""
+    """Return the spec of one checked ``VERB: PARAMS`` entry."""
     ((verb, params),) = entry.items()
     match verb:
         case "choose":
@@ -310,7 +307,7 @@ def effect_spec(entry: Mapping[str, Any]) -> EffectSpec:
 
 
 def selector(entry: str | Mapping[str, Any]) -> Selector:
-    """Turn a checked SEL (a word, or a mapping with ``who`` and conditions) into a :class:`Selector`."""
+    """Return the :class:`Selector` of a checked entry: a word, or a mapping with ``who`` and conditions."""
     if isinstance(entry, str):
         return Selector(who=entry)
     value = entry.get("value", "any")
@@ -332,12 +329,12 @@ def _decisive(
     specials: Iterable[SpecialSpec],
     rules: Mapping[str, OptionValue],
 ) -> dict[str, Any]:
-    """Return everything that decides the course of a game, as plain data."""
+    """Return everything that decides the course of a game, as plain data for the fingerprint."""
 
     def plain(effect: EffectSpec) -> list[Any]:
         s = effect.select
         told = [effect.verb, s.who, s.show, s.value, s.colour, effect.to, effect.what, effect.direction, effect.count]
-        # Games without these conditions keep the fingerprint they had before there were any.
+        # Left out if unused, so that fingerprints from before these conditions stay valid.
         return told if s.hand == s.stack == "any" else [*told, s.hand, s.stack]
 
     return {
@@ -355,7 +352,7 @@ def _fingerprint(decisive: Mapping[str, Any]) -> str:
 
 
 def check_seats(definition: GameDefinition, seats: int) -> None:
-    """Raise DeckError unless ``seats`` may sit down and the deck can be dealt to them (bug report B09)."""
+    """Raise DeckError unless the game allows ``seats`` and its deck can be dealt to them (bug report B09)."""
     title = definition.title.get("en", definition.id)
     if not definition.min_seats <= seats <= definition.max_seats:
         low, high = definition.min_seats, definition.max_seats

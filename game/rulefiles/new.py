@@ -1,6 +1,6 @@
-"""A new rules file of a player's own, to be edited: a base, an example of a change, and the schemas beside it.
+"""Creates a new rules file for a user to edit: a base, an example of a change, and the schemas beside it.
 
-Imports :mod:`heul_doch.game.rulefiles.find`. Editors that know JSON Schema complete and check the file by them.
+Editors that support JSON Schema use these to complete and check the file.
 """
 
 from __future__ import annotations
@@ -33,10 +33,9 @@ title: {{de: {title}, en: {title}}}
 
 
 def new_rules(folder: Path, game_id: str, base_id: str = DEFAULT_GAME) -> Path:
-    """Write a rules file with the id ``game_id`` and a base into ``folder``, and the schemas beside it; return it.
+    """Write a rules file with the id ``game_id`` and a base into ``folder``, with the schemas; return its path.
 
-    Raises RulesError when the id cannot be one or is taken, the file is there, or there is no such base; OSError when
-    it cannot be written.
+    Raises RulesError for an invalid or used id, an existing file, or an unknown base; OSError if it cannot be written.
     """
     if not _ID.fullmatch(game_id) or len(game_id) > LONGEST_ID:
         raise RulesError([problem("", 0, 0, "bad_id", id=game_id)])
@@ -58,9 +57,9 @@ def new_rules(folder: Path, game_id: str, base_id: str = DEFAULT_GAME) -> Path:
 
 
 def write_schemas(folder: Path) -> None:
-    """Write the schemas of rules files into ``folder``, over older ones. Raises OSError.
+    """Write the schemas of rules files into ``folder``, replacing older ones. Raises OSError.
 
-    A file that has the name of a schema but is not one of the program's is left alone.
+    Other files with the name of a schema are kept.
     """
     for family, name in schema_names().items():
         data = rules_folder(family).joinpath(name).read_bytes()
@@ -71,7 +70,7 @@ def write_schemas(folder: Path) -> None:
 
 
 def _is_own_schema(file: Path, data: bytes) -> bool:
-    """Tell whether ``file`` is the program's schema ``data``, of this version or another."""
+    """Return whether ``file`` is the program's schema ``data``, of any version."""
     if file.is_symlink() or not os.path.isfile(file):
         return False
     try:

@@ -1,8 +1,7 @@
-"""Pictures named in a player's rules file: is there one, is it one, and does it lie where it may.
+"""Checks of pictures that a user's rules file names: does the file exist, is it a picture, is it inside the folder.
 
-Imports :mod:`heul_doch.game.core.problems` and decodes nothing: a look at the first bytes tells kind and size. Whatever
-is wrong with a picture costs a drawn stand-in and a warning, except a path that leads out of the file's folder: that is
-refused.
+Nothing is decoded: the first bytes tell format and size. A bad picture is a warning, and a card without picture
+replaces it; only a path that leads out of the folder is refused.
 """
 
 from __future__ import annotations
@@ -23,19 +22,19 @@ Finding: TypeAlias = tuple[str, dict[str, int | str]]
 
 SUFFIXES = (".png", ".jpg", ".jpeg", ".webp", ".svg")
 MAX_SIDE = 4096
-"""Pixels: nothing on a card is ever drawn larger."""
+"""Pixels; nothing on a card is drawn larger."""
 MAX_BYTES = 20_000_000
 CAPTION_MARK = "data-caption="
-"""What stands near the beginning of the picture of a card with a banner for its name: ``art`` may name these."""
+"""Attribute near the beginning of pictures with a banner for a name; ``art`` may name these pictures."""
 
 
 def is_file_name(picture: str) -> bool:
-    """Tell whether ``art`` names a file beside the rules file; otherwise it is a picture of the program."""
+    """Return whether ``art`` names a file beside the rules file; otherwise it names a picture of the program."""
     return any(c in picture for c in "./\\:")
 
 
 def picture_path(folder: Path, picture: str) -> Path | None:
-    """Return the file of a picture, None when the name leads out of ``folder`` (upwards, absolute, by a link)."""
+    """Return the file of a picture, None if the name leads out of ``folder`` (upwards, absolute, by a link)."""
     if _finding_in_name(picture) is not None:
         return None
     path = folder.joinpath(*picture.split("/"))
@@ -47,9 +46,9 @@ def picture_path(folder: Path, picture: str) -> Path | None:
 
 
 def picture_problem(folder: Path | None, picture: str) -> Finding | None:
-    """Return what is wrong with the picture ``art`` names, None when it can be used.
+    """Return what is wrong with the picture that ``art`` names, None if it can be used.
 
-    With ``folder`` None only the name is judged.
+    With ``folder`` None only the name is checked.
     """
     if not is_file_name(picture):
         return None
@@ -89,7 +88,7 @@ def picture_problem(folder: Path | None, picture: str) -> Finding | None:
 
 
 def unknown_picture(picture: str, family: str) -> Finding | None:
-    """Return a finding if ``art`` names a picture of the program that there is not; for a file beside it None.
+    """Return a finding if ``art`` names a picture of the program that does not exist; None for files.
 
     Any ``colour-number`` is drawn as a number card.
     """
@@ -108,23 +107,23 @@ def _known_pictures(family: str) -> tuple[str, ...]:
         entries = [entry for entry in (own if own.is_dir() else cards).iterdir() if entry.name.endswith(".svg")]
         named = [entry.name for entry in entries if CAPTION_MARK in entry.read_text("utf-8")[:400]]
     except (ModuleNotFoundError, OSError):
-        # The rules without the window: nothing is drawn there.
+        # The rules are installed without the window.
         return ()
     return tuple(sorted(name.removesuffix(".svg") for name in named))
 
 
 def too_slow(picture: str, seconds: float) -> Finding:
-    """Return the finding about a picture that takes longer to draw than it may."""
+    """Return the finding for a picture that takes too long to draw."""
     return "picture_slow", {"picture": picture, "seconds": max(1, round(seconds))}
 
 
 def too_heavy(picture: str, limit: int) -> Finding:
-    """Return the finding about a picture that takes more than ``limit`` bytes of memory to draw."""
+    """Return the finding for a picture that needs more than ``limit`` bytes of memory to draw."""
     return "picture_heavy", {"picture": picture, "limit": f"{limit // 1_000_000} MB"}
 
 
 def pictures_in(data: Any, path: tuple[str | int, ...] = ()) -> Iterator[tuple[tuple[str | int, ...], str]]:
-    """Yield path and text of every ``art`` of a special card in a rules file, variants and changes included."""
+    """Yield path and text of every ``art`` of a special card in a rules file, with variants and changes."""
     if isinstance(data, Mapping):
         for key, value in data.items():
             if key == "specials" and isinstance(value, Mapping):
@@ -148,7 +147,7 @@ def _finding_in_name(picture: str) -> Finding | None:
 
 
 def _real_name(folder: Path, picture: str) -> str:
-    """Return the name as the folders spell it, empty when there is none; systems differ on upper and lower case."""
+    """Return the name as the file system spells it, empty if there is none; systems differ on upper and lower case."""
     found: list[str] = []
     for part in picture.split("/"):
         names = [entry.name for entry in listed(folder, "*")]
@@ -163,7 +162,7 @@ def _real_name(folder: Path, picture: str) -> str:
 
 
 def picture_kind(head: bytes) -> str:
-    """Return ``png``, ``webp``, ``jpeg`` or ``svg`` by the first bytes of a file, whatever its name; else nothing."""
+    """Return ``png``, ``webp``, ``jpeg`` or ``svg`` by the first bytes of a file; empty for others."""
     if head.startswith(b"\x89PNG\r\n\x1a\n") and head[12:16] == b"IHDR":
         return "png"
     if head.startswith(b"RIFF") and head[8:12] == b"WEBP":
@@ -174,7 +173,7 @@ def picture_kind(head: bytes) -> str:
 
 
 def picture_size(head: bytes) -> tuple[int, int] | None:
-    """Return width and height of a picture from its first bytes, None when it is none. A drawing (SVG) has (1, 1)."""
+    """Return width and height of a picture from its first bytes, None for other files; (1, 1) for SVG."""
     kind = picture_kind(head)
     try:
         if kind == "png":

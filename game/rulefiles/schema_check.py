@@ -1,10 +1,9 @@
-"""What is wrong with the form of a rules file, judged by the JSON schema of its family in ``rules/``.
+"""Mistakes in the form of a rules file, found by the JSON schema of its family in ``rules/``.
 
-Imports :mod:`heul_doch.game.rulefiles.strict_yaml`. jsonschema finds the mistakes, all at once; they are said again
-here in plain words, with line, column and the word that was probably meant. It is imported when a file is checked, not
-before: the import takes longer than everything else a start does with rules, and more memory than all rules together.
-So it is not asked about files it has found in good form before: those that ship with the program, as long as nobody
-changes them (``rules/in_form.json``).
+jsonschema finds all mistakes; this module turns them into problems with line, column and the word that was probably
+meant. The import of jsonschema takes more time and memory than all other work with rules at the start. Therefore it is
+imported only when it is needed, and files that are known to follow their schema are not checked again: unchanged files
+of the program (``rules/in_form.json``).
 """
 
 from __future__ import annotations
@@ -22,31 +21,30 @@ from heul_doch.game.core.problems import Problem, nearest, sort_problems
 from heul_doch.game.rulefiles.strict_yaml import Document, Path_, kind_of
 
 MAX_PROBLEMS = 200
-"""Mistakes told of one file."""
+"""Largest number of mistakes reported for one file."""
 
 MAX_ENTRIES = 500
-"""Entries a list or mapping may have where the schema does not say."""
+"""Largest number of entries of a list or mapping without a limit in the schema."""
 
 _TRUTH_WORDS = {"true": "true", "yes": "true", "on": "true", "ja": "true"} | dict.fromkeys(
     ("false", "no", "off", "nein"), "false"
 )
 
 IN_FORM = "in_form.json"
-"""Lists what :func:`form_digest` says of the files in ``rules/``; written by
-:func:`heul_doch.game.rulefiles.find.in_form`."""
+"""Lists :func:`form_digest` of the files in ``rules/``; written by :func:`heul_doch.game.rulefiles.find.in_form`."""
 
 
 @cache
 def schema(family: str = DEFAULT_GAME) -> dict[str, Any]:
-    """Return the schema of a family's rules files, whole in itself.
+    """Return the complete schema of the rules files of a family.
 
-    All may use the definitions of the schema of :data:`heul_doch.game.core.families.DEFAULT_GAME`, which lists all
+    All can use the definitions in the schema of :data:`heul_doch.game.core.families.DEFAULT_GAME`, which lists all
     families.
     """
     text = rules_folder(family).joinpath(schema_name(family)).read_text(encoding="utf-8")
     loaded: dict[str, Any] = json.loads(text.replace(f'"{schema_name(DEFAULT_GAME)}#/$defs/', '"#/$defs/'))
     if family == DEFAULT_GAME:
-        # Without those of installed games: files that are in form do not depend on what else is installed.
+        # Without installed games, so that rules/in_form.json does not depend on what is installed.
         loaded["properties"]["family"]["enum"] = list(local_ids())
     else:
         loaded["$defs"] = {**schema()["$defs"], **loaded.get("$defs", {})}
@@ -59,13 +57,13 @@ def schema_names() -> dict[str, str]:
 
 
 def family_of(data: Mapping[str, Any]) -> str:
-    """Return by which family a rules file is judged: an unknown one by the default, which lists those there are."""
+    """Return the family whose schema a rules file is checked with; the default one for an unknown family."""
     family = data.get("family")
     return family if isinstance(family, str) and find(family) is not None else DEFAULT_GAME
 
 
 def form_digest(data: Mapping[str, Any]) -> str:
-    """Return a hash of what a rules file says and of the schema it is judged by."""
+    """Return a hash of the data of a rules file and its schema."""
     found = _schema_hash(family_of(data)).copy()
     found.update(json.dumps(data, sort_keys=True, default=str).encode())
     return str(found.hexdigest())
@@ -78,7 +76,7 @@ def _schema_hash(family: str) -> Any:
 
 @cache
 def _known_in_form() -> frozenset[str]:
-    """Return the hashes of files that are known to be in form; none if the list is damaged or missing."""
+    """Return the hashes of files that follow their schema; empty if the list is damaged or missing."""
     try:
         return frozenset(json.loads(rules_folder().joinpath(IN_FORM).read_text(encoding="utf-8")).values())
     except (OSError, ValueError, AttributeError, TypeError):
@@ -86,7 +84,7 @@ def _known_in_form() -> frozenset[str]:
 
 
 def form_problems(document: Document, form: Mapping[str, Any]) -> list[Problem]:
-    """Return every mistake of form of a file that is no rules file, judged by the JSON schema ``form``."""
+    """Return every mistake of form of another YAML file, by the JSON schema ``form``."""
     return sort_problems(_problems_of_form(document, _validator_of(form)))
 
 
@@ -104,7 +102,7 @@ def _validator_of(form: Mapping[str, Any]) -> Any:
     from jsonschema.validators import extend
 
     def is_int(checker: object, value: object) -> bool:
-        # JSON Schema takes 2.0 for an integer, and Python takes True for one; who writes either is mistaken.
+        # 2.0 is an integer for JSON Schema, and True for Python; here both are mistakes.
         return isinstance(value, int) and not isinstance(value, bool)
 
     checker = Draft202012Validator.TYPE_CHECKER.redefine("integer", is_int)
@@ -112,11 +110,11 @@ def _validator_of(form: Mapping[str, Any]) -> Any:
 
 
 _in_form: set[str] = set()
-"""Hashes of files that were found in form since the program was started: they are read again with every scene."""
+"""Hashes of files that were checked since the program started; they are read again by many scenes."""
 
 
 def family_form_problems(document: Document) -> list[Problem]:
-    """Return every mistake of form of a rules file; none, without a look, where it is known to be in form."""
+    """Return every mistake of form of a rules file; a file that is known to have none is not checked."""
     digest = form_digest(document.data)
     if digest in _known_in_form() or digest in _in_form:
         return []
@@ -127,7 +125,7 @@ def family_form_problems(document: Document) -> list[Problem]:
 
 
 def derived_form_problems(document: Document) -> list[Problem]:
-    """Return every mistake of form of a file with a ``base``, as far as it can be judged without that base."""
+    """Return every mistake of form of a file with a ``base`` that can be found without that base."""
     return sort_problems(_problems_of_form(document, _derived_validator()))
 
 
@@ -138,12 +136,12 @@ def _derived_validator() -> Any:
 
 
 def rules_form_problems(document: Document) -> list[Problem]:
-    """Return every mistake of form of a rules file, whatever is known of it."""
+    """Return every mistake of form of a rules file; always checks it."""
     return _problems_of_form(document, _validator(family_of(document.data)))
 
 
 def _problems_of_form(document: Document, validator: Any) -> list[Problem]:
-    """Return every mistake of form. Of several about one value the most basic is told."""
+    """Return every mistake of form; of several about one value only the most basic one."""
     errors = list(islice(validator.iter_errors(document.data), MAX_PROBLEMS))
     wrong_type = {tuple(e.absolute_path) for e in errors if e.validator == "type"}
     problems: list[Problem] = []
@@ -157,7 +155,7 @@ def _problems_of_form(document: Document, validator: Any) -> list[Problem]:
 
 
 def _in_words(document: Document, error: Any) -> Iterator[Problem]:
-    """Say a validation error in plain words, at the place of the value (or key) it is about."""
+    """Yield the problems of a validation error, at the place of the value or key that it is about."""
     path: Path_ = tuple(error.absolute_path)
     form: Mapping[str, Any] = error.schema
     value = error.instance
@@ -218,7 +216,7 @@ def _in_words(document: Document, error: Any) -> Iterator[Problem]:
 
 
 def found_text(document: Document, path: Path_, value: object) -> str:
-    """Return what was written, numbers exactly as they were typed."""
+    """Return what was written; numbers exactly as they were typed."""
     typed = document.typed(path)
     if typed and isinstance(value, (int, float)) and not isinstance(value, bool):
         return typed
@@ -232,6 +230,6 @@ def _label(path: Path_) -> str:
 
 
 def place_text(document: Document, path: Path_) -> str:
-    """Return the way to a mapping: ``specials.katapult.effects[1]``; the name of the file for its top."""
+    """Return the path of a mapping: ``specials.katapult.effects[1]``; the file name for the top."""
     text = "".join(f".{part}" if isinstance(part, str) else f"[{part + 1}]" for part in path)
     return text.removeprefix(".") or PurePath(document.name).name

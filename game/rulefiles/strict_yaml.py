@@ -1,10 +1,10 @@
-"""The only reader of YAML: strict, with positions, every mistake one line and never a traceback.
+"""The only reader of YAML: strict, with positions; every mistake is one line and never a traceback.
 
-Imports :mod:`heul_doch.game.core.problems`. Built on PyYAML's event stream, not on its loader: values follow the YAML
-1.2 core schema in its plainest form, so nothing is guessed. Only ``true`` and ``false`` are truth values, only
-``null``, ``~`` and nothing at all are null, only plain decimals are numbers; ``no``, ``010``, ``1:30`` or a date stay
-the text that was typed. Keys are always texts. Tags, double keys and absurd sizes are refused, and so are anchors and
-aliases unless the caller wants them (records, which other programs write too); an alias counts as what it stands for.
+It uses PyYAML's events, not its loader. Values follow the YAML 1.2 core schema in its plainest form. Only ``true`` and
+``false`` are truth values; only ``null``, ``~`` and nothing are null; only plain decimals are numbers. ``no``, ``010``,
+``1:30`` or a date stay text. Keys are always text. Tags, duplicate keys and very large files are refused. So are
+anchors and aliases, unless the caller allows them (records, which other programs may write); an alias counts as what it
+stands for.
 
     >>> document = read_document("colours: [rot, no, ~blue-7]", "x.yaml")
     >>> document.data, document.where(("colours", 1))
@@ -26,17 +26,17 @@ from heul_doch.game.core.problems import Problem, RulesError, problem
 from heul_doch.game.rulefiles.files import would_wait
 
 Path_: TypeAlias = tuple[str | int, ...]
-"""Keys and list positions from the top of a document: ``("specials", "katapult", "count")``."""
+"""Keys and list indices from the top of a document: ``("specials", "katapult", "count")``."""
 
 STREAMS = (("/", "dev"), ("/", "proc"))
-"""Where something that is no file may be read: ``/dev/stdin``. Elsewhere a named pipe would be waited for for ever."""
+"""Folders in which special files may be read: ``/dev/stdin``. Elsewhere reading a named pipe would block."""
 
 MAX_BYTES = 2_000_000
 MAX_DEPTH = 40
 MAX_VALUES = 100_000
 MAX_DIGITS = 40
 MAX_PROBLEMS = 50
-"""Further mistakes of one file are not collected."""
+"""Largest number of mistakes collected for one file."""
 
 _Parser: Any = getattr(yaml, "CLoader", yaml.Loader)
 
@@ -44,7 +44,7 @@ _INT = re.compile(r"-?(?:0|[1-9][0-9]*)")
 _FLOAT = re.compile(r"-?(?:0|[1-9][0-9]*)\.[0-9]+")
 _BAD_CHARACTER = re.compile("[\x00-\x08\x0b\x0c\x0e-\x1f\x7f-\x9f\u2028\u2029\ufeff\ufffe\uffff\ud800-\udfff]")
 _PLAIN = re.compile(r"~?[^\W\d_][\w-]*|[0-9]+(?: ~?[^\W\d_][\w-]*)(?: [\w-]+)*")
-"""Texts that need no quotes: words (card names, ``~`` before them), and moves (``0 red-6 own``)."""
+"""Texts that need no quotes: words (card names, with ``~`` before them), and moves (``0 red-6 own``)."""
 _NO_PLAIN = frozenset({"true", "false", "null", "yes", "no", "on", "off", "y", "n"})
 _TAB = re.compile(r"(?<=\S)[ \t]*\t[ \t]*")
 _COMMENT = re.compile(r"[ \t]+#+[ \t]*(.*)")
@@ -52,13 +52,13 @@ _BLANK_INDENT = re.compile("^[ \t]*([\xa0\u1680\u2000-\u200b\u202f\u205f\u2060\u
 
 
 class Document:
-    """One document of a file: plain values, and where each of them was written."""
+    """One document of a file: plain values, and the places where they were written."""
 
     __slots__ = ("_bare", "_comments", "_keys", "_typed", "_values", "data", "name")
 
     def __init__(self, name: str) -> None:
         self.name = name
-        """The file, as it was named to us."""
+        """The file, as the caller named it."""
         self.data: Any = None
         """Plain values: dict, list, str, int, float, bool, None."""
         self._values: dict[Path_, tuple[int, int]] = {}
@@ -70,7 +70,7 @@ class Document:
     def where(self, path: Path_, key: bool = False) -> tuple[int, int]:
         """Return line and column (1-based) of the value at ``path``, or of its key.
 
-        For a path that is not in the document the nearest enclosing place is returned.
+        For a path that is not in the document, return the nearest place around it.
         """
         places = self._keys if key and path in self._keys else self._values
         while path not in places:
@@ -81,19 +81,19 @@ class Document:
         return places[path]
 
     def has(self, path: Path_) -> bool:
-        """Tell whether something was written at ``path``."""
+        """Return whether there is something at ``path``."""
         return path in self._values
 
     def typed(self, path: Path_) -> str:
-        """Return a scalar exactly as it was typed (``1.10``), or an empty text for anything else."""
+        """Return a scalar exactly as it was typed (``1.10``), an empty text for anything else."""
         return self._typed.get(path, "")
 
     def comment(self, path: Path_) -> str:
-        """Return the comment behind a text without quotes at ``path``, in the same line; empty: there is none."""
+        """Return the comment after a text without quotes at ``path``, in the same line; empty if there is none."""
         return self._comments.get(path, "")
 
     def is_bare(self, path: Path_) -> bool:
-        """Tell whether a key within ``{ }`` stands alone, without a colon: ``{a: 1, alone}``."""
+        """Return whether a key within ``{ }`` has no colon and value: ``{a: 1, alone}``."""
         return path in self._bare
 
     def problem(self, path: Path_, code: str, /, **params: int | str) -> Problem:
@@ -108,7 +108,7 @@ class Document:
 
 
 def read_file(path: Path) -> bytes:
-    """Return the bytes of a file. Raises RulesError when it is missing, unreadable or too large."""
+    """Return the bytes of a file. Raises RulesError if it is missing, unreadable or too large."""
     name = str(path)
     try:
         if os.path.isdir(path):
@@ -133,11 +133,10 @@ def read_file(path: Path) -> bytes:
 def read_documents(
     source: str | bytes, name: str, max_values: int = MAX_VALUES, *, may_alias: bool = False
 ) -> list[Document]:
-    """Return all documents of a YAML text; ``name`` is the file for messages.
+    """Return all documents of a YAML text; ``name`` is the file in messages.
 
-    More than ``max_values`` values are refused: no honest file has them, and checking them would take long. With
-    ``may_alias`` a value may stand for one that is complete before it. Raises RulesError with every mistake found (a
-    mistake of grammar ends the reading).
+    More than ``max_values`` values are refused, because checking them would take long. With ``may_alias`` a value may
+    be an alias of an earlier one. Raises RulesError with every mistake found (a syntax error ends the reading).
     """
     text = decode(source, name)
     problems = list(_scan_characters(text, name))
@@ -151,7 +150,7 @@ def read_documents(
 
 
 def read_document(source: str | bytes, name: str, max_values: int = MAX_VALUES) -> Document:
-    """Return the single document of a YAML text, whose top is a mapping. Raises RulesError."""
+    """Return the single document of a YAML text, which must be a mapping. Raises RulesError."""
     documents = read_documents(source, name, max_values)
     if not documents or (len(documents) == 1 and documents[0].data is None):
         raise RulesError([problem(name, 0, 0, "empty")])
@@ -164,7 +163,7 @@ def read_document(source: str | bytes, name: str, max_values: int = MAX_VALUES) 
 
 
 def kind_of(value: object) -> str:
-    """Return a value as a message shows it, the same in every language: ``"yes"``, ``[…]``, ``{…}``, ``2.0``."""
+    """Return a value as messages show it, the same in every language: ``"yes"``, ``[…]``, ``{…}``, ``2.0``."""
     if value is None:
         return "null"
     if isinstance(value, bool):
@@ -177,9 +176,9 @@ def kind_of(value: object) -> str:
 
 
 def quote(text: str) -> str:
-    """Return ``text`` as a YAML scalar that every reader takes for the same text, also within ``[ ]``.
+    """Return ``text`` as a YAML scalar that every reader reads as the same text, also within ``[ ]``.
 
-    Characters no file may hold (:func:`read_documents` refuses them) become U+FFFD.
+    Characters that :func:`read_documents` refuses become U+FFFD.
     """
     text = writable(text)
     if _PLAIN.fullmatch(text) and text.casefold() not in _NO_PLAIN:
@@ -188,7 +187,7 @@ def quote(text: str) -> str:
 
 
 def writable(text: str) -> str:
-    """Return ``text`` as it can stand in a file: what no file may hold (half a character, NUL) becomes U+FFFD."""
+    """Return ``text`` with U+FFFD for characters that no file may contain (surrogates, NUL)."""
     return _BAD_CHARACTER.sub("\ufffd", text)
 
 
@@ -196,7 +195,7 @@ def writable(text: str) -> str:
 
 
 def decode(source: str | bytes, name: str) -> str:
-    """Return the text of a file with ``\\n`` line ends and without a leading mark. Raises RulesError."""
+    """Return the text of a file with ``\\n`` line ends and without a byte order mark. Raises RulesError."""
     if isinstance(source, str):
         text = source
         if len(text) > MAX_BYTES:
@@ -234,7 +233,7 @@ def _foreign_encoding(data: bytes) -> str:
 
 
 def _scan_characters(text: str, name: str) -> Iterator[Problem]:
-    """Find what editors hide: the parser would reject it in words nobody understands, or take it for a letter."""
+    """Yield problems for invisible characters, which the parser refuses in unclear words or takes for letters."""
 
     def place(index: int) -> tuple[int, int]:
         return text.count("\n", 0, index) + 1, index - (text.rfind("\n", 0, index) + 1) + 1
@@ -258,12 +257,12 @@ def _scan_characters(text: str, name: str) -> Iterator[Problem]:
 
 
 def _blanks(match: re.Match[str]) -> str:
-    """Return as many blanks: of tabs behind the first word of a line the two parsers of PyYAML think differently."""
+    """Return as many blanks as there are tabs; PyYAML's two parsers treat tabs after the first word differently."""
     return " " * len(match[0])
 
 
 class _Stop(Exception):
-    """Reading cannot go on; the reason is among the problems."""
+    """Ends the reading; the reason is among the problems."""
 
 
 def _is_nothing(event: Any) -> bool:
@@ -271,14 +270,14 @@ def _is_nothing(event: Any) -> bool:
 
 
 class _Reader:
-    """Builds documents from PyYAML's events; never recurses deeper than :data:`MAX_DEPTH`."""
+    """Builds documents from PyYAML's events; recurses at most :data:`MAX_DEPTH` levels deep."""
 
     def __init__(self, text: str, name: str, max_values: int, may_alias: bool) -> None:
         self.text = text
         self.lines = text.split("\n")
         self.may_alias = may_alias
         self.anchors: dict[str, list[Any]] = {}
-        """The events of each value that has a name and is complete."""
+        """The events of each complete value with an anchor."""
         self.recording: list[list[Any]] = []
         self.max_values = max_values
         self.name = name
@@ -313,14 +312,14 @@ class _Reader:
             raise _Stop
 
     def next(self) -> Any:
-        """Return the next event, and note it for the values with a name that it belongs to."""
+        """Return the next event, and record it for the open values with an anchor."""
         event = next(self.events)
         for events in self.recording:
             events.append(event)
         return event
 
     def named(self, event: Any, path: Path_, depth: int) -> Any:
-        """Build a value that has a name, and keep its events."""
+        """Build a value with an anchor, and keep its events."""
         events: list[Any] = [event]
         self.recording.append(events)
         value = self.plain(event, path, depth)
@@ -329,7 +328,7 @@ class _Reader:
         return value
 
     def again(self, event: Any, path: Path_, depth: int) -> Any:
-        """Build the value an alias stands for from its events; it counts anew, so that no bomb goes off."""
+        """Build the value of an alias from its events; its values count again, which limits nested aliases."""
         events = self.anchors.get(event.anchor)
         if events is None:
             self.report(event, "alias_unknown", name=event.anchor)
@@ -362,7 +361,7 @@ class _Reader:
         return self.plain(event, path, depth)
 
     def plain(self, event: Any, path: Path_, depth: int) -> Any:
-        """Build a value, whatever its name is."""
+        """Build a value, ignoring its anchor."""
         if event.tag is not None:
             self.report(event, "tag", tag=str(event.tag))
         if isinstance(event, yaml.ScalarEvent):
@@ -392,7 +391,7 @@ class _Reader:
         return result
 
     def rest(self, event: Any) -> str:
-        """Return what stands behind a scalar in its line."""
+        """Return what follows a scalar in its line."""
         mark = event.end_mark
         return self.lines[mark.line][mark.column :] if mark.line < len(self.lines) else ""
 
@@ -441,14 +440,14 @@ class _Reader:
         return text
 
     def check_text(self, event: Any, text: str) -> None:
-        """Refuse what only an escape such as ``"\\0"`` can bring in."""
+        """Refuse characters that only an escape such as ``"\\0"`` can produce."""
         match = _BAD_CHARACTER.search(text)
         if match:
             code = "surrogate" if "\ud800" <= match[0] <= "\udfff" else "bad_character"
             self.report(event, code, char=f"U+{ord(match[0]):04X}")
 
     def syntax(self, error: yaml.MarkedYAMLError) -> Problem:
-        """Say a mistake of grammar in plain words."""
+        """Return the problem for a syntax error."""
         told = str(error.problem or "")
         mark: Any = error.problem_mark or error.context_mark
         start: Any = error.context_mark or mark

@@ -1,4 +1,4 @@
-"""Values of a rules file, which may be of any type before its form is known; and how changes are merged into it."""
+"""Access to values of a rules file, which may have any type before they are checked; merging of changes."""
 
 from __future__ import annotations
 
@@ -7,27 +7,27 @@ from typing import Any
 
 
 def map_of(value: object) -> Mapping[str, Any]:
-    """Return a mapping; an empty one for anything else."""
+    """Return a mapping; an empty one for any other value."""
     return value if isinstance(value, Mapping) else {}
 
 
 def list_of(value: object) -> list[Any]:
-    """Return a list; an empty one for anything else."""
+    """Return a list; an empty one for any other value."""
     return value if isinstance(value, list) else []
 
 
 def int_of(value: object) -> int | None:
-    """Return a whole number, None for anything else; a truth value is none."""
+    """Return a whole number, None for any other value, also for true and false."""
     return value if isinstance(value, int) and not isinstance(value, bool) else None
 
 
 def text_of(value: object) -> str | None:
-    """Return a text, None for anything else."""
+    """Return a text, None for any other value."""
     return value if isinstance(value, str) else None
 
 
 def copies_of(deck: Mapping[str, Any]) -> list[int] | None:
-    """Return how many cards there are of each value, in every colour; None when the deck does not say it."""
+    """Return the number of cards of each value in every colour; None if the deck does not say it."""
     values, copies = deck.get("values"), deck.get("copies")
     if not isinstance(values, list):
         return None
@@ -39,7 +39,7 @@ def copies_of(deck: Mapping[str, Any]) -> list[int] | None:
 
 
 def merge(base: Mapping[str, Any], changes: Mapping[str, Any]) -> dict[str, Any]:
-    """Return ``base`` with ``changes``: mappings are merged, null removes a key, anything else replaces."""
+    """Return ``base`` with ``changes``: mappings are merged, null removes a key, other values replace."""
     result = dict(base)
     for key, value in changes.items():
         if value is None:
