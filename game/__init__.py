@@ -1,16 +1,16 @@
-"""The rules of card games as data, and the engine that plays them. Knows no window, no clock, no chance but its own.
+"""The rules of card games as data, and the engine that plays them: no window, no clock, only seeded random numbers.
 
-These are the names of the core; an example is in :mod:`heul_doch.game.core.engine`, another one in USAGE.md. What lies
-around it is imported by its module:
+This package exports the names of the core; an example is in :mod:`heul_doch.game.core.engine`, another one in USAGE.md.
+Everything else is imported from its module:
 
-* :mod:`heul_doch.game.rulefiles.find` finds files; :mod:`heul_doch.game.rulefiles.loader` reads one and chooses:
-  ``define(book, variants, options)``; what is wrong with a file is a ``RulesError``
-* :mod:`heul_doch.game.core.match` holds a running game with its history, :mod:`heul_doch.game.records.record` reads it,
-  :mod:`heul_doch.game.records.record_format` writes it,
-  :mod:`heul_doch.game.records.undo` takes moves back honestly, :mod:`heul_doch.game.records.series` has several rounds,
-  :mod:`heul_doch.game.records.commitment` and :mod:`heul_doch.game.records.verify` prove a deal
-* :mod:`heul_doch.game.bots` has the players (``LEVELS``, ``make``; a bot is a class with the method of
-  :class:`heul_doch.game.bots.protocol.Bot`), :mod:`heul_doch.game.bots.arena` lets them meet
+* :mod:`heul_doch.game.rulefiles.find` finds rules files, :mod:`heul_doch.game.rulefiles.loader` reads them:
+  ``define(book, variants, options)``; mistakes in files are raised as ``RulesError``
+* :mod:`heul_doch.game.core.match` holds a running game with its history; :mod:`heul_doch.game.records.record` reads
+  records, :mod:`heul_doch.game.records.record_format` writes them
+* :mod:`heul_doch.game.records.undo` takes moves back, :mod:`heul_doch.game.records.series` plays several rounds,
+  :mod:`heul_doch.game.records.commitment` and :mod:`heul_doch.game.records.verify` make deals verifiable
+* :mod:`heul_doch.game.bots` has the bots (``LEVELS``, ``make``; a bot is a class with the method of
+  :class:`heul_doch.game.bots.protocol.Bot`), :mod:`heul_doch.game.bots.arena` plays them against each other
 
 Positions, moves, events and views are immutable values: they can be compared, hashed, pickled and shared.
 """

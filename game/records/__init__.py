@@ -1,1 +1,1 @@
-"""Records of games and series: written, read, verified, taken back."""
+"""Records of games and series: reading, writing, verifying, taking moves back."""

@@ -1,13 +1,13 @@
-"""A checkable deal: a hash of the shuffle, shown before the cards are dealt and proved after the game.
+"""Verifiable deals: a hash of the deal, shown before the first move and checked after the game.
 
-Imports :mod:`heul_doch.game.core.match`. The commitment is the SHA-256 of a plain text (:func:`deal_text`) that names
-the game, the fingerprint of its rules, seats, starting seat, seed, a salt and where every card lay. Who noted the hash
-at the table can check with any other program that the deal was fixed before the first move and followed no player::
+The commitment is the SHA-256 of a plain text (:func:`deal_text`) with the game, the fingerprint of its rules, seats,
+starting seat, seed, a salt and the place of every card. A player who has noted the hash at the table can check with any
+program that the deal did not change after the first move::
 
     python main.py verify game.yaml --commitment "5f0c 2a81 77de 0a11"
     python main.py verify game.yaml --text | sha256sum
 
-The salt (random, kept in the record) hides the deal until the end: a seed that somebody typed could be tried out.
+The salt is random and kept in the record. It hides the deal until the end, because short seeds could be tried out.
 """
 
 from __future__ import annotations
@@ -21,11 +21,11 @@ VERSION = 1
 """Version of the text that is hashed."""
 
 SHOWN = 24
-"""Characters of a commitment that are shown at the table; as many prove it to whoever noted them."""
+"""Number of characters of a commitment that the table shows."""
 
 
 def deal_text(match: Match) -> str:
-    """Return the text that is hashed: who deals what to whom, a line each, ``\\n`` at the end of every line."""
+    """Return the text that is hashed: one line for each fact and each zone, every line with ``\\n`` at its end."""
     game, initial = match.game, match.initial
     lines = [
         f"heul-doch deal {VERSION}",
@@ -43,11 +43,11 @@ def deal_text(match: Match) -> str:
 
 
 def commitment(match: Match) -> str:
-    """Return the hash of a match's deal, 64 characters; empty when the match has no salt to hide it."""
+    """Return the hash of a match's deal, 64 characters; empty if the match has no salt."""
     return hashlib.sha256(deal_text(match).encode("utf-8")).hexdigest() if match.salt else ""
 
 
 def shown(commitment: str) -> str:
-    """Return a commitment as it is shown and read out: its first characters, in groups of four."""
+    """Return a commitment for display: its first characters, in groups of four."""
     head = commitment[:SHOWN]
     return " ".join(head[i : i + 4] for i in range(0, len(head), 4))

@@ -1,20 +1,20 @@
-"""Records: one text for saves, replays, bug reports and tests.
+"""Records: one text format for saves, replays, bug reports and tests.
 
-Imports :mod:`heul_doch.game.core.match` and the reading of rules. A record is a YAML file: a header, a deal (or the
-seed it came from) and moves as text; several documents are the rounds of one match. Nothing in it is ever executed::
+A record is a YAML file with a header, a deal (or its seed) and moves as text. Several documents in a file are the
+rounds of one match. Nothing in it is executed::
 
     record: 1
-    game: my_game
+    game: heul_doch
     variants: [sonderkarten]
     seats: [Ada, Ben, Cleo]
     start: 0
     seed: 12345
     moves: [0 red-6 own, 1 yellow-1 onion]
 
-Seats count from 0, clockwise. A fresh game has a seed of 39 digits. ``side_keys`` holds the keys of all other chance;
-``5 0f3a...`` is in use after five moves. Instead of ``seed``, ``deal`` says where the cards lay: faces by name, piles
-from the bottom up, the draw pile from the next card on; ``~red-6`` lies face down. Its keys are those of the game, and
-they are also what a position is printed with (``from_deal`` and ``position`` of a family)::
+Seats count from 0, clockwise. A new game has a seed of 39 digits. ``side_keys`` holds the keys of all other random
+numbers; ``5 0f3a...`` is in use after five moves. Instead of ``seed`` there may be ``deal``, which says where the cards
+lay: faces by name, piles from the bottom up, the draw pile from the next card on; ``~red-6`` lies face down. Its keys
+depend on the game (``from_deal`` and ``position`` of a family)::
 
     deal:
       stacks: [[red-5, ~blue-3], [green-2], [red-1]]
@@ -22,8 +22,8 @@ they are also what a position is printed with (``from_deal`` and ``position`` of
       draw: [orange-4, werwolf]
       discard: []
 
-A move is its seat, card and verb or place; ``red-5#2`` is the second of equal cards in the hand, without a number the
-first is meant. What else a game writes is told by ``move_text`` of its family. Every mistake is a
+A move is its seat, card and verb or place. ``red-5#2`` is the second of equal cards in the hand; without a number the
+first is meant. ``move_text`` of a family defines the other forms. Every mistake is a
 :class:`heul_doch.game.core.problems.Problem` with its line. See ``python main.py replay``.
 """
 
@@ -47,20 +47,20 @@ from heul_doch.game.rulefiles.loader import check_seats, define
 from heul_doch.game.rulefiles.strict_yaml import Document, Path_, kind_of, read_documents, read_file
 
 VERSION = 1
-"""Version of the format that is written; older ones are read."""
+"""Version of the format that is written; older ones can be read."""
 
 KEYS = (
     "record", "title", "game", "variants", "options", "fingerprint", "program", "date", "players", "seats", "start",
     "seed", "deal", "commitment", "salt", "side_keys", "undone", "hints", "practice", "series", "moves",
 )  # fmt: skip
-"""Every key of a record, in the order they are written."""
+"""Every key of a record, in the order of writing."""
 
 _SIDE_KEY = re.compile(r"([0-9]{1,6}) ([0-9a-f]{32})")
 
 
 @dataclass(frozen=True, slots=True)
 class Record:
-    """One round: what is needed to play it again."""
+    """One round, as it is stored."""
 
     game: str
     """Id of the rules file."""
@@ -70,35 +70,35 @@ class Record:
     variants: tuple[str, ...] = ()
     options: Mapping[str, OptionValue] = field(default_factory=dict)
     start: Seat | None = None
-    """The seat that moves first; None (only with a seed): as the option ``start_seat`` says."""
+    """The seat that moves first; None (only with a seed): the option ``start_seat`` decides."""
     seed: int | None = None
     deal: Mapping[str, Any] | None = None
-    """Where the cards lay, in the words of records; None when the seed says it."""
+    """Where the cards lay; None if there is a seed."""
     fingerprint: str = ""
-    """Fingerprint of the rules it was made with; empty: not checked."""
+    """Fingerprint of the rules; empty: not checked."""
     program: str = ""
     """Version of the program that wrote it."""
     date: str = ""
     players: tuple[str, ...] = ()
-    """Who played each seat (``human``, the name of a bot), to go on with a save."""
+    """Player id of each seat (``human`` or a bot), for continuing a save."""
     commitment: str = ""
-    """The hash that was shown before the deal (:mod:`heul_doch.game.records.commitment`)."""
+    """The hash that was shown before the first move (:mod:`heul_doch.game.records.commitment`)."""
     salt: str = ""
-    """What hid the deal behind it."""
+    """The random text that was hashed with the deal."""
     side_keys: SideKeys = ()
-    """The keys of chance beside the deal (:attr:`heul_doch.game.core.match.Match.side_keys`)."""
+    """The keys of random numbers besides the deal (:attr:`heul_doch.game.core.match.Match.side_keys`)."""
     undone: int = 0
     """How often a player took moves back."""
     hints: int = 0
     """How often a player asked for a hint."""
     is_practice: bool = False
-    """Whether a player knew the cards: a deal played again, or a replay that was gone on with."""
+    """Whether a player knew the cards: a deal was played again, or a replay was continued."""
     title: str = ""
-    """The name a player gave it."""
+    """The name that a player gave it."""
     series: Mapping[str, Any] | None = None
-    """In the first of several rounds: what is planned (:mod:`heul_doch.game.records.series`)."""
+    """In the first of several rounds: the plan (:mod:`heul_doch.game.records.series`)."""
     source: Document | None = field(default=None, compare=False, repr=False)
-    """Where it was read, to name lines."""
+    """The document it was read from, for line numbers."""
 
     def with_series(self, series: Mapping[str, Any]) -> Record:
         """Return the record as the first round of a series."""
@@ -115,21 +115,20 @@ class Record:
 
 
 def read_records(path: str | Path) -> list[Record]:
-    """Read all rounds of a record file. Raises RulesError for a file that is missing or damaged, with every mistake
-    of the header lines.
+    """Read all rounds of a record file. Raises RulesError with all mistakes of the headers.
 
-    Whether deal and moves are possible is found out by :func:`open_match`.
+    Deal and moves are checked by :func:`open_match`.
     """
     return parse_records(read_file(Path(path)), str(path))
 
 
 def parse_records(source: str | bytes, name: str) -> list[Record]:
-    """Read all rounds from a text; ``name`` is the file for messages. Raises RulesError."""
+    """Read all rounds from a text; ``name`` is the file in messages. Raises RulesError."""
     return list(_records(_documents(source, name)))
 
 
 def records_in(path: Path) -> Iterator[Record]:
-    """Yield the records of a file one by one. Raises RulesError at the first that is damaged."""
+    """Yield the records of a file one by one. Raises RulesError at the first damaged one."""
     yield from _records(_documents(read_file(path), str(path)))
 
 
@@ -152,7 +151,7 @@ def _records(documents: Iterable[Document]) -> Iterator[Record]:
 
 
 class _Header:
-    """Checks one document, key by key."""
+    """Reads one document key by key and collects problems."""
 
     def __init__(self, document: Document) -> None:
         self.document = document
@@ -167,7 +166,7 @@ class _Header:
         data = self.data
         version = self.integer("record", 1, 10**6, needed=True)
         if version is not None and version > VERSION:
-            # Whatever else it holds cannot be judged.
+            # Nothing else can be checked in a newer version.
             self.add(("record",), "record_new", found=version, known=VERSION)
             return Record("", ())
         seats = self.texts("seats", needed=True)
@@ -206,7 +205,7 @@ class _Header:
         return record
 
     def check_keys(self) -> None:
-        """Report keys no record has; a mistyped key is one mistake, not a missing key as well."""
+        """Report unknown keys; a mistyped key is not also reported as missing."""
         for key in self.data:
             if key in KEYS:
                 continue
@@ -216,7 +215,7 @@ class _Header:
             self.problems.append(self.document.key_problem((key,), "unknown_key", **words))
 
     def value(self, key: str, needed: bool) -> Any:
-        """Return a value, None (and perhaps a problem) when there is none."""
+        """Return a value; None, and a problem if it is needed, if there is none."""
         value = self.data.get(key)
         if value is None:
             if key in self.data:
@@ -249,7 +248,7 @@ class _Header:
         return self.document.typed((key,))
 
     def texts(self, key: str, needed: bool = False) -> tuple[str, ...]:
-        """Return a list of texts; a number among them (a name, a fingerprint) is taken as it was typed."""
+        """Return a list of texts; numbers in it are taken as they were typed."""
         value = self.value(key, needed)
         if value is None:
             return ()
@@ -270,7 +269,7 @@ class _Header:
         return value if isinstance(value, dict) else {}
 
     def side_keys(self) -> SideKeys:
-        """Return the keys of chance beside the deal: texts like ``12 0f3a...``, moves made before and 32 hex digits."""
+        """Return the side keys: texts such as ``12 0f3a...``, the number of moves before and 32 hex digits."""
         found: list[tuple[int, str]] = []
         for i, text in enumerate(self.texts("side_keys")):
             match = _SIDE_KEY.fullmatch(text)
@@ -292,9 +291,9 @@ class _Header:
 
 
 def definition_of(record: Record, user_folder: Path | None = None) -> GameDefinition:
-    """Return the game a record was made with; ``user_folder`` holds rules that do not come with the program.
+    """Return the definition of the game of a record; ``user_folder`` holds rules that are not built in.
 
-    Raises RulesError, at the record's lines: unknown game, variant or option, or rules that have been changed since.
+    Raises RulesError, with lines of the record: unknown game, variant or option, or rules that have changed.
     """
     try:
         book = find_rulebook(record.game, user_folder)
@@ -319,7 +318,7 @@ def _located(record: Record, problems: Iterable[Problem], path: Path_) -> list[P
     located: list[Problem] = []
     for found in problems:
         values, at = found.values, path
-        if found.path:  # the rules file itself is bad: it says where
+        if found.path:  # the mistake is in the rules file and has its place there
             located.append(found)
             continue
         if found.code == "unknown_variant":
@@ -335,9 +334,9 @@ def _located(record: Record, problems: Iterable[Problem], path: Path_) -> list[P
 
 
 def begin_match(record: Record, definition: GameDefinition) -> Match:
-    """Deal a record's cards: the match before its first move.
+    """Return the match before the first move of a record.
 
-    Raises RulesError for a deal that does not fit, and for a record that holds neither a deal nor a seed.
+    Raises RulesError for a deal that does not fit, or without a deal and a seed.
     """
     if record.deal is None and record.seed is None:
         raise RulesError([record.problem((), "deal_nor_seed")])
@@ -371,7 +370,7 @@ def _take_over(match: Match, record: Record) -> None:
 
 
 def _deal_problems(record: Record, game: Game) -> Iterator[Problem]:
-    """Find cards that are none, or too many, at their own lines; everything else the engine finds."""
+    """Yield unknown cards and too many copies, with their lines; the engine finds everything else."""
     deck = game.deck
     taken = [0] * len(deck.faces)
     for key, value in (record.deal or {}).items():
@@ -404,9 +403,9 @@ def _deal_wrong(record: Record, key: str, detail: str) -> Problem:
 
 
 def make_moves(record: Record, match: Match) -> Iterator[Match]:
-    """Make a record's moves on ``match``, giving it back after each.
+    """Make the moves of a record on ``match``, and yield it after each.
 
-    Raises RulesError at the first move that is none or not allowed; the match stays before it.
+    Raises RulesError at the first move that is invalid or not legal; the match stays before it.
     """
     for i, text in enumerate(record.moves):
         try:
@@ -425,10 +424,10 @@ def _move_wrong(record: Record, index: int, text: str, code: str, why: str, **be
 
 
 def open_match(record: Record, user_folder: Path | None = None) -> Match:
-    """Set a record up and make all its moves: the door to saves and replays.
+    """Return the match of a record with all its moves made.
 
-    Rules that do not come with the program are looked for in ``user_folder``; who has the definition in hand calls
-    :func:`begin_match` and :func:`make_moves`. Raises RulesError, at the record's lines.
+    ``user_folder`` holds rules that are not built in. With a definition at hand, use :func:`begin_match` and
+    :func:`make_moves`. Raises RulesError, with lines of the record.
     """
     match = begin_match(record, definition_of(record, user_folder))
     for _ in make_moves(record, match):
@@ -441,7 +440,7 @@ def record_of(
 ) -> Record:
     """Return the record of a match, of its first ``moves`` moves or of all.
 
-    ``program``, ``date`` and ``players`` (one a seat) are written as they are given. Raises ValueError for moves < 0.
+    ``program``, ``date`` and ``players`` (one for each seat) are stored as they are. Raises ValueError for moves < 0.
     """
     if moves is not None and moves < 0:
         raise ValueError(f"a record cannot hold {moves} moves")
@@ -453,7 +452,7 @@ def record_of(
         moves=texts,
         variants=definition.variants,
         options=dict(definition.options),
-        # A deal without any card in hand is over at once, and nobody is on turn.
+        # After a deal without any cards in hand no seat is on turn.
         start=max(0, match.initial.turn),
         seed=match.seed,
         deal=game.written_deal(match.initial) if match.seed is None else None,

@@ -1,4 +1,4 @@
-"""A record as text: what a file of records holds, in the order of :data:`heul_doch.game.records.record.KEYS`."""
+"""Writing records, in the order of :data:`heul_doch.game.records.record.KEYS`."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from heul_doch.game.rulefiles.files import write_atomic
 from heul_doch.game.rulefiles.strict_yaml import quote
 
 SEPARATOR = "---\n"
-"""What stands between two rounds of a file."""
+"""Separates the rounds in a file."""
 
 
 WIDTH = 110
@@ -19,7 +19,7 @@ WIDTH = 110
 
 
 def format_record(record: Record) -> str:
-    """Return a record as YAML text. Reading it gives an equal record, if it holds a deal or a seed, not both."""
+    """Return a record as YAML text. Reading it gives an equal record, if it has either a deal or a seed."""
     lines = [f"record: {VERSION}"]
     if record.title:
         lines.append(f"title: {quote(record.title)}")
@@ -51,7 +51,7 @@ def format_record(record: Record) -> str:
                 lines.append(f"  {key}: {scalar(value)}")
     for key, text in (("commitment", record.commitment), ("salt", record.salt)):
         if text:
-            # In quotes always: all of its digits might be numerals.
+            # Always in quotes: a text of digits would be read as a number.
             lines.append(f"{key}: {json.dumps(text)}")
     if record.side_keys:
         lines += _flow("side_keys: ", [f"{since} {key}" for since, key in record.side_keys])
@@ -78,7 +78,7 @@ def format_records(records: Iterable[Record]) -> str:
 
 
 def write_records(path: str | Path, records: Iterable[Record]) -> None:
-    """Write the rounds of a match, atomically: after a crash the old or the new file is whole. A link is replaced.
+    """Write the rounds of a match atomically; after a crash the old or the new file is complete. A link is replaced.
 
     Raises OSError.
     """
@@ -86,12 +86,12 @@ def write_records(path: str | Path, records: Iterable[Record]) -> None:
 
 
 def scalar(value: object) -> str:
-    """Return a value as YAML, in one line."""
+    """Return a value as YAML in one line."""
     return quote(value) if isinstance(value, str) else json.dumps(value)
 
 
 def _flow(head: str, items: Iterable[object]) -> list[str]:
-    """Return ``head`` and a list in brackets, broken into lines between entries."""
+    """Return ``head`` and a list in brackets, in lines of at most :data:`WIDTH` columns."""
     lines, line = [], head + "["
     for i, item in enumerate(items):
         word = scalar(item)

@@ -1,4 +1,4 @@
-"""What the ``replay`` command prints: a record's positions and result, for people or as JSON lines."""
+"""The output of the ``replay`` command: positions and result of a record, as text or as JSON lines."""
 
 from __future__ import annotations
 
@@ -22,10 +22,10 @@ from heul_doch.game.records.record_format import scalar
 
 
 class Writer(Protocol):
-    """Where text goes: a stream, or a collecting stand-in."""
+    """A text stream, or a replacement in tests."""
 
     def write(self, text: str, /) -> object:
-        """Take some text."""
+        """Write a text."""
 
 
 def position_line(match: Match) -> dict[str, Any]:
@@ -44,7 +44,7 @@ def position_line(match: Match) -> dict[str, Any]:
 
 
 def first_mistake(error: RulesError) -> str:
-    """Return the first mistake at its line, and how many more there are, in English."""
+    """Return the first mistake with its line, and the number of further ones, in English."""
     first, more = error.problems[0], len(error.problems) - 1
     return f"{first.at(first.path, first.line)}{f' (and {more} more)' if more else ''}"
 
@@ -57,9 +57,9 @@ def replay_cli(
     user_folder: Path | None = None,
     tell: Callable[[RulesError], str] = first_mistake,
 ) -> int:
-    """Replay a record file onto ``out``: a line a position, as JSON or to be read. Returns the exit code.
+    """Replay a record file to ``out``, one line for each position, as text or JSON. Return the exit code.
 
-    At the first mistake one line, made by ``tell``, goes to ``err`` and the code is 2; what came before it has been
+    At the first mistake one line made by ``tell`` goes to ``err`` and the code is 2; the lines before it have been
     printed. The lines on ``out`` are the same in all languages.
     """
     try:
@@ -99,7 +99,7 @@ def _heading(record: Record, definition: GameDefinition) -> str:
 
 
 def say(stream: Writer, text: str) -> None:
-    """Write ``text``; what the stream's encoding cannot say becomes a question mark."""
+    """Write ``text``, with question marks for characters that the encoding of the stream does not have."""
     try:
         stream.write(text)
     except UnicodeEncodeError as error:

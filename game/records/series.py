@@ -1,30 +1,26 @@
-"""Several rounds on one score sheet: a match of one game, or an evening of several.
+"""Several rounds with one score sheet: a match of one game, or an evening of several games. ::
 
-Imports records and tallies; pure, as all of ``game``: rounds are dealt from one seed, no clock, no window. ::
-
-    series = Series.new([Leg(himmel)], ["Ada", "Ben", "Cleo"])     # as many rounds as seats
+    series = Series.new([Leg(himmel)], ["Ada", "Ben", "Cleo"])          # as many rounds as seats
     while not series.is_over:
-        match = series.next_round(seed)                                 # a fresh one each
-        ...                                                                # play it
+        match = series.next_round(seed)                                 # another seed for each round
+        ...                                                             # play it
     print(series.standing(0).winners)
 
-A *leg* is one game and its number of rounds; an evening ("Spielabend") is any sequence of legs. Within a leg every game
-counts as its players do:
+A *leg* is one game and its number of rounds; an evening ("Spielabend") is any sequence of legs. A leg is decided by:
 
-* points add up, over as many rounds as the rules file says or as there are seats (ruling 3.6); equal ones are decided
-  by the points lost to onions where there are any, as in one round (1.10). With ``by`` set to ``wins`` the rounds won
-  count instead, a shared one in parts, and points decide equal ones;
-* where nobody wins and one is left over, who was it least often is best (2.14); a round that was broken off counts for
-  nobody.
+* points, added up over as many rounds as the rules file says or as there are seats (ruling 3.6); ties by the points
+  lost to onions where there are any, as in one round (1.10). With ``by`` set to ``wins`` the number of rounds won
+  decides, shared ones in parts, and ties are decided by points;
+* losses, where nobody wins and one seat is left over: the fewest are best (2.14). A round that was broken off does not
+  count.
 
-Who begins a round follows from the round of the same game before it (rulings 1.12, 2.14, 3.6; rule ``rematch_start``):
-the last-placed seat, the next seat in turn, or the lot.
+Who begins a round follows from the previous round of the same game (rulings 1.12, 2.14, 3.6; rule ``rematch_start``):
+the last-placed seat, the next seat in turn, or a random one.
 
-**Evening points** make games comparable: when a leg is over, each seat gets two points for every seat it stands
-before, and one for every seat it stands equal with. So every leg gives the same sum, n * (n - 1), whatever is played
-and for how long; nobody gains by large numbers in one game, and where there is but a loser, all others share what the
-loser lacks.
-A leg in which nothing was decided gives nobody anything.
+**Evening points** make games comparable. When a leg is over, each seat gets two points for every seat that it is ahead
+of, and one for every equal seat. So every leg gives the same sum, n * (n - 1), independent of the size of its points
+and the number of rounds. In a game that has only a loser the other seats share the points. A leg without a decided
+round gives no points.
 """
 
 from __future__ import annotations
@@ -56,13 +52,13 @@ ROUND_TAG = 0x52756E6465
 
 @dataclass(frozen=True, slots=True)
 class Leg:
-    """One game of a series, and how many rounds of it are played."""
+    """One game of a series, and its number of rounds."""
 
     definition: GameDefinition
     rounds: int = 0
-    """0: as many as the game has by itself (:func:`usual_rounds`)."""
+    """0: the usual number (:func:`usual_rounds`)."""
     by: str = ""
-    """:data:`POINTS` or :data:`WINS`; empty: as the game counts by itself. Where there is but a loser, losses count."""
+    """:data:`POINTS` or :data:`WINS`; empty: the default of the game. In games that have only a loser, losses count."""
 
 
 class Line(NamedTuple):
@@ -73,21 +69,21 @@ class Line(NamedTuple):
     points: tuple[int, ...]
     """Empty in a game without points."""
     winners: tuple[Seat, ...]
-    """Empty where nobody won, or where there is but a loser."""
+    """Empty if nobody won, or in games that have only a loser."""
     loser: Seat | None
-    """Who was left over."""
+    """The seat that was left over."""
     is_broken_off: bool
 
 
 class Standing(NamedTuple):
-    """How the seats stand in a leg."""
+    """The state of a leg."""
 
     by: str
     """:data:`POINTS`, :data:`WINS` or :data:`LOSSES`."""
     rounds: int
-    """Rounds that were counted."""
+    """Number of rounds that count."""
     points: tuple[int, ...]
-    """Points added up, 0 in a game without."""
+    """Sum of points; 0 in a game without points."""
     wins: tuple[float, ...]
     """Rounds won; a shared one counts in parts."""
     losses: tuple[int, ...]
@@ -97,59 +93,59 @@ class Standing(NamedTuple):
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who leads or has won; nobody while nothing was counted."""
+        """The seats that lead or have won; empty if no round counts."""
         return self.ranking[0] if self.rounds else ()
 
 
 class Award(NamedTuple):
-    """What somebody had most of, over all rounds."""
+    """The seats with the largest count of something over all rounds."""
 
     number: str
-    """One of :attr:`heul_doch.game.core.family.GameFamily.numbers`; its words are ``statistics-number-...``."""
+    """One of :attr:`heul_doch.game.core.family.GameFamily.numbers`; its text is ``statistics-number-...``."""
     value: int
     seats: tuple[Seat, ...]
 
 
 class Summary(NamedTuple):
-    """What an evening came to."""
+    """The result of an evening."""
 
     legs: tuple[tuple[Seat, ...], ...]
-    """Who won each finished leg."""
+    """The winners of each finished leg."""
     points: tuple[int, ...]
     """Evening points."""
     ranking: tuple[tuple[Seat, ...], ...]
-    """By evening points, from best to last."""
+    """All seats by evening points, from best to last."""
     best_round: tuple[int, int, tuple[Seat, ...]] | None
-    """The most points in one round: round, points, seats; None in an evening without points."""
+    """The most points in one round: index of the round, points, seats; None without points."""
     awards: tuple[Award, ...]
 
     @property
     def winners(self) -> tuple[Seat, ...]:
-        """Who has most evening points; nobody while no leg is decided."""
+        """The seats with the most evening points; empty if no leg is decided."""
         return self.ranking[0] if any(self.points) else ()
 
 
 def usual_rounds(definition: GameDefinition, seats: int) -> int:
-    """Return how many rounds a game has by itself: its rule ``rounds``, where 0 means one a seat; else one."""
+    """Return the usual number of rounds of a game: its rule ``rounds`` (0: one for each seat), else one."""
     rounds = int(definition.at(seats).rules.get("rounds", 1))
     return rounds or seats
 
 
 def has_points(family_id: str) -> bool:
-    """Whether rounds of a game can be won, so that a leg may be decided by wins; else there is but a loser."""
+    """Return whether rounds of a game can be won, so that wins can decide a leg; else it has only a loser."""
     return not family(family_id).has_loser
 
 
 def round_seed(seed: int, number: int) -> int:
-    """Return the seed of a round of a series with a seed of its own, 0.. from the first; 63 bits."""
+    """Return the seed (63 bits) of a round, given the seed of its series and the index of the round."""
     return Rng(seed).fork(ROUND_TAG + number).next() >> 1
 
 
 def next_start(rule: str, seats: int, start: Seat, outcome: Outcome) -> Seat | None:
-    """Return who begins after a round, None: the lot (or the option ``start_seat``) decides.
+    """Return who begins after a round; None: the option ``start_seat``, or a random seat.
 
-    ``rule`` is the rule ``rematch_start``: ``next`` (3.6), ``last`` (1.12, 2.14) or ``lot``. Of several who share the
-    last place the first in the order of seats begins; after a round that was broken off the lot decides.
+    ``rule`` is the rule ``rematch_start``: ``next`` (3.6), ``last`` (1.12, 2.14) or ``lot``. If several seats share the
+    last place, the first of them begins; after a round that was broken off the result is None.
     """
     if rule == "next":
         return (start + 1) % seats
@@ -159,7 +155,7 @@ def next_start(rule: str, seats: int, start: Seat, outcome: Outcome) -> Seat | N
 
 
 def evening_points(ranking: Sequence[Sequence[Seat]]) -> dict[Seat, int]:
-    """Return what a ranking is worth: two points for every seat behind, one for every equal one."""
+    """Return the evening points of a ranking: two for every seat behind, one for every equal one."""
     found: dict[Seat, int] = {}
     behind = sum(map(len, ranking))
     for group in ranking:
@@ -171,21 +167,21 @@ def evening_points(ranking: Sequence[Sequence[Seat]]) -> dict[Seat, int]:
 
 @dataclass(slots=True)
 class Series:
-    """A match of several rounds, or an evening: what is planned and what has been played."""
+    """A match of several rounds, or an evening: the plan, and the rounds so far."""
 
     legs: tuple[Leg, ...]
     names: tuple[str, ...]
     seed: int | None = None
-    """Every round's seed is made from it (:func:`round_seed`): a number somebody typed. None: each round is dealt from
-    a seed of its own, and nothing is known of later rounds before they are dealt."""
+    """The seeds of all rounds follow from it (:func:`round_seed`). None: each round has its own seed, so that later
+    rounds are not known before they are dealt."""
     matches: list[Match] = field(default_factory=list)
-    """The rounds so far; the last one may still be running."""
+    """The rounds so far; the last one may be running."""
 
     @classmethod
     def new(cls, legs: Iterable[Leg], names: Sequence[str], seed: int | None = None) -> Series:
-        """Plan a series; nothing is dealt yet. Raises DeckError when a game is not for so many seats.
+        """Plan a series; nothing is dealt yet. Raises DeckError if a game does not allow this number of seats.
 
-        Raises ValueError for a plan without legs, with too many, or with unknown ways to count.
+        Raises ValueError for a plan without legs, with too many, or with an unknown ``by``.
         """
         series = cls(tuple(legs), tuple(names), seed)
         series.check()
@@ -215,11 +211,11 @@ class Series:
 
     @property
     def rounds(self) -> int:
-        """Rounds of the whole series."""
+        """Number of rounds of the whole series."""
         return sum(self.rounds_of(leg) for leg in range(len(self.legs)))
 
     def leg_of(self, number: int) -> int:
-        """Return to which leg a round belongs, 0.. from the first. Raises IndexError behind the last."""
+        """Return the index of the leg of a round. Raises IndexError after the last round."""
         for leg in range(len(self.legs)):
             number -= self.rounds_of(leg)
             if number < 0:
@@ -235,7 +231,7 @@ class Series:
 
     @property
     def match(self) -> Match | None:
-        """The round being played or played last; None before the first."""
+        """The current or last round; None before the first."""
         return self.matches[-1] if self.matches else None
 
     @property
@@ -249,9 +245,9 @@ class Series:
         return len(self.matches) == self.rounds and self.is_round_over
 
     def start_of(self, number: int) -> Seat | None:
-        """Return who begins a round; None: the lot, or the option ``start_seat``.
+        """Return who begins a round; None: the option ``start_seat``, or a random seat.
 
-        Raises ValueError when a round of the same game before it is not over.
+        Raises ValueError if a round of the same game before it is not over.
         """
         definition = self.legs[self.leg_of(number)].definition.at(self.seats)
         for match in reversed(self.matches[:number]):
@@ -261,15 +257,15 @@ class Series:
             if outcome is None:
                 raise ValueError("the round before is not over")
             if outcome.is_broken_off:
-                continue  # Nobody came last: the one before it decides.
+                continue  # It has no last place; the round before it decides.
             return next_start(str(definition.rules.get("rematch_start", "last")), self.seats, began(match), outcome)
         return None
 
     def next_round(self, seed: int | None = None, salt: str = "", side_key: str = "") -> Match:
-        """Deal the next round from ``seed``, which a series with a seed of its own does not need.
+        """Deal the next round. ``seed`` is used only by a series without a seed.
 
-        ``salt`` and ``side_key`` are those of :meth:`heul_doch.game.core.match.Match.new`. Raises ValueError when no
-        round is due, and without any seed.
+        ``salt`` and ``side_key`` are those of :meth:`heul_doch.game.core.match.Match.new`. Raises ValueError if a round
+        is running, all rounds were played, or there is no seed.
         """
         if not self.is_round_over:
             raise ValueError("the round before is not over")
@@ -286,7 +282,7 @@ class Series:
         return match
 
     def replace_round(self, match: Match) -> None:
-        """Put another course of the round being played in its place (moves were taken back). Raises ValueError."""
+        """Replace the current round by another course of it (moves were taken back). Raises ValueError."""
         if not self.matches or match.game.defn.id != self.matches[-1].game.defn.id:
             raise ValueError("this is not the round being played")
         self.matches[-1] = match
@@ -307,7 +303,7 @@ class Series:
         return tuple(lines)
 
     def standing(self, leg: int) -> Standing:
-        """Return how the seats stand in a leg, by the rounds that are over."""
+        """Return the state of a leg, by the rounds that are over."""
         n = self.seats
         points, lost, losses = [0] * n, [0] * n, [0] * n
         wins = [0.0] * n
@@ -329,7 +325,7 @@ class Series:
         by = (self.legs[leg].by or POINTS) if has_points(self.legs[leg].definition.family) else LOSSES
         keys: dict[str, list[tuple[float, ...]]] = {
             POINTS: [(points[s], lost[s]) for s in range(n)],
-            # Thirds do not add up exactly; nobody shall win by that.
+            # Rounded, because sums of thirds are not exact.
             WINS: [(round(wins[s], 6), points[s], lost[s]) for s in range(n)],
             LOSSES: [(-losses[s],) for s in range(n)],
         }
@@ -341,7 +337,7 @@ class Series:
         return len(self.sheet()) >= last
 
     def summary(self) -> Summary:
-        """Return what the series has come to so far; only finished legs give evening points."""
+        """Return the result so far; only finished legs give evening points."""
         n = self.seats
         points = [0] * n
         won: list[tuple[Seat, ...]] = []
@@ -380,6 +376,6 @@ class Series:
 
 
 def began(match: Match) -> Seat:
-    """Return who began a round; in the scoring the seat on turn may be another."""
+    """Return who began a round. In a dealt position that is scored at once another seat may be on turn."""
     start: Seat = getattr(match.initial.data, "start", match.initial.turn)
     return start

@@ -1,4 +1,4 @@
-"""A series as records, one a round, and back."""
+"""Series as records, one for each round, and back."""
 
 from __future__ import annotations
 
@@ -23,9 +23,9 @@ from heul_doch.game.rulefiles.strict_yaml import Path_, kind_of
 
 
 def records_of(series: Series, *, program: str = "", date: str = "", players: Sequence[str] = ()) -> list[Record]:
-    """Return a series as the documents of one record file; the first one says what is planned (``series``).
+    """Return a series as the documents of one record file; the first one holds the plan (``series``).
 
-    A series of which nothing was dealt has none. Raises ValueError then.
+    Raises ValueError if nothing was dealt yet.
     """
     if not series.matches:
         raise ValueError("nothing was dealt yet")
@@ -48,11 +48,10 @@ def records_of(series: Series, *, program: str = "", date: str = "", players: Se
 
 
 def open_series(records: Sequence[Record], user_folder: Path | None = None) -> Series:
-    """Set a series up from the documents of a record file and play all that was played: to go on, or to look at it.
+    """Return the series of the documents of a record file, with all moves made.
 
-    Documents without a plan are one: each run of the same game is a leg, and no round is missing but those a game has
-    by itself. Raises RulesError, at the line: a plan that cannot be, rounds that do not follow from it, moves that are
-    none.
+    Documents without a plan are one too: consecutive rounds of the same game are a leg, with the usual number of rounds
+    of the game. Raises RulesError, with a line: an invalid plan, rounds that do not follow from it, invalid moves.
     """
     first = records[0]
     series = _planned(first, user_folder) if first.series is not None else _found(records, user_folder)
@@ -70,7 +69,7 @@ def open_series(records: Sequence[Record], user_folder: Path | None = None) -> S
 
 
 def _check_round(series: Series, number: int, record: Record, has_plan: bool) -> None:
-    """Raise RulesError unless a round follows from what was planned and played before it."""
+    """Raise RulesError unless a round follows from the plan and the rounds before it."""
     if number and record.series is not None:
         raise RulesError([record.problem(("series",), "series_plan", detail="only the first round says it")])
     if record.seats != series.names:
@@ -85,7 +84,7 @@ def _check_round(series: Series, number: int, record: Record, has_plan: bool) ->
     ):
         words: dict[str, Param] = {"number": number + 1, "found": record.game, "expected": planned.id}
         raise RulesError([record.problem(("game",), "series_game", **words)])
-    # Cards lie as written down only where moves were taken back and something had been seen.
+    # A planned round has a deal instead of a seed only if moves were taken back.
     if record.seed is None:
         is_as_planned = record.undone > 0
     else:
@@ -95,7 +94,7 @@ def _check_round(series: Series, number: int, record: Record, has_plan: bool) ->
 
 
 def _found(records: Sequence[Record], user_folder: Path | None) -> Series:
-    """Return the plan that lies in documents without one."""
+    """Return a series for documents without a plan."""
     runs: list[tuple[GameDefinition, int]] = []
     seats = len(records[0].seats)
     for record in records:
@@ -164,7 +163,7 @@ class _Plan:
             definition = define(find_rulebook(name, self.user_folder), variants, chosen)
         except RulesError as error:
             place = _place(self.record, ("series", *path, "game"))
-            # What lies in the rules file itself says where.
+            # Mistakes in the rules file have their places there.
             raise RulesError([p if p.path else p.at(*place) for p in error.problems]) from None
         return Leg(definition, rounds, by)
 

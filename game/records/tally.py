@@ -1,8 +1,7 @@
-"""What a finished game comes to for each seat: the numbers that statistics keep.
+"""The numbers that statistics keep of a finished game, by seat.
 
-Imports :mod:`heul_doch.game.core.match`. Everything is counted from the events of the game, played through the door
-once more, and from its outcome; so a record is enough to count a game again. What is counted beside places and points
-is a matter of the family (:attr:`heul_doch.game.core.family.GameFamily.count`).
+Everything is counted from the events of the game and its outcome, so a record is enough. What is counted besides places
+and points depends on the family (:attr:`heul_doch.game.core.family.GameFamily.count`).
 """
 
 from __future__ import annotations
@@ -17,12 +16,12 @@ from heul_doch.game.core.match import Match
 
 
 class SeatTally(NamedTuple):
-    """One seat's share in a finished game."""
+    """The numbers of one seat in a finished game."""
 
     place: int
     """1 for the winners; equal seats share the better place."""
     has_won: bool
-    """Several seats may (ruling 1.10)."""
+    """More than one seat can win (ruling 1.10)."""
     points: int | None
     """None in a game without points."""
     numbers: Mapping[str, int]
@@ -30,9 +29,9 @@ class SeatTally(NamedTuple):
 
 
 def tally(match: Match) -> tuple[SeatTally, ...]:
-    """Return what a finished match comes to, by seat. Raises ValueError before its end.
+    """Return the numbers of a finished match, by seat. Raises ValueError before its end.
 
-    A match that was broken off (no winners) has places, but counts as won by nobody.
+    A match that was broken off has places but no winners.
     """
     outcome = match.game.outcome(match.state)
     if outcome is None:

@@ -1,12 +1,11 @@
-"""Honest undo: moves may be taken back, but nothing seen in between stays of use.
+"""Taking moves back without keeping knowledge of cards seen in between.
 
-Imports :mod:`heul_doch.game.core.match`. When the seat has seen a card since the position it returns to (it drew, a
-card was turned or given), every card it could not know *then* is dealt anew: each way that agrees with all the seat had
-seen until then is equally likely. So the next draw is any unseen card, and what the others hold is open again.
+If the seat has seen a card since the position it returns to (it drew, a card was turned or given), every card that it
+did not know *then* is dealt anew. Each deal that agrees with everything the seat had seen then is equally likely, so
+that the next draw may be any unseen card.
 
-The new deal is written back to the first move: the cards change places as if they had been dealt so from the start,
-and the moves made until then stay, on the cards that lie there now. A match with moves taken back is therefore an
-ordinary match with an explicit deal, and its record replays like any other.
+The new deal applies from the start: cards are exchanged as if they had been dealt so, and the remaining moves use the
+exchanged cards. The result is an ordinary match with an explicit deal, and its record replays like any other.
 """
 
 from __future__ import annotations
@@ -23,11 +22,12 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import State
 
 TRIES = 200
-"""Deals tried as a whole; most games accept the first. Then changes of two cards at a time are tried, as many."""
+"""Number of complete new deals that are tried; most games accept the first. Then as many exchanges of two cards are
+tried."""
 
 
 def last_decision(match: Match, seat: Seat) -> int | None:
-    """Return the number of moves before the last one that ``seat`` made, None when it has made none."""
+    """Return the number of moves before the last move of ``seat``, None if it has made none."""
     for ply in range(len(match.moves) - 1, -1, -1):
         if match.moves[ply].seat == seat:
             return ply
@@ -40,18 +40,17 @@ def known(state: State, seat: Seat) -> int:
 
 
 def has_seen_more(match: Match, seat: Seat, ply: int) -> bool:
-    """Tell whether ``seat`` has seen the face of a card since the position after ``ply`` moves."""
+    """Return whether ``seat`` has seen the face of a card since the position after ``ply`` moves."""
     before = known(match.states[ply], seat)
     return any(known(state, seat) & ~before for state in match.states[ply:])
 
 
 def take_back(match: Match, seat: Seat, ply: int, rng: Rng, salt: str = "", side_key: str = "") -> Match:
-    """Return the match at ``ply`` moves, as ``seat`` may honestly have it; ``match`` stays as it is.
+    """Return the match at ``ply`` moves, dealt anew where needed; ``match`` is not changed.
 
-    ``rng`` deals anew where that is needed (use a generator nobody can foresee); the new deal gets ``salt`` for its
-    commitment. ``side_key`` is for chance beside the deal from there on (:attr:`Match.side_keys`), so that what was
-    seen of it before tells nothing about what comes; empty: the old one stays. Raises ValueError when ``ply`` lies
-    outside the match.
+    ``rng`` deals anew; it must not be predictable. A new deal has ``salt`` for its commitment. ``side_key`` is for
+    random numbers besides the deal from there on (:attr:`Match.side_keys`), so that earlier ones do not reveal later
+    ones; empty: the old key stays. Raises ValueError if ``ply`` is outside the match.
     """
     if not 0 <= ply <= len(match.moves):
         raise ValueError(f"there is no position {ply} in {len(match.moves)} moves")
@@ -73,9 +72,9 @@ class _Dealer:
 
     def __init__(self, game: Game, seat: Seat, initial: State, moves: Sequence[Move], states: Sequence[State]) -> None:
         self.game, self.seat, self.moves = game, seat, moves
-        # The generator of a game dealt by hand begins at 0: the same when the record is read again.
+        # As in a position that is read from a record's deal.
         self.initial = initial._replace(rng=0)
-        # What was seen and forgotten since (a hand passed on, then a card of it laid face down) stays what it was.
+        # Cards that were seen and forgotten (a hand passed on, then a card of it laid face down) are not exchanged.
         mask = 0
         for state in states:
             mask |= known(state, seat)
@@ -87,15 +86,15 @@ class _Dealer:
         return tuple(redact(self.game, event, self.seat) for event in events)
 
     def deal(self, rng: Rng) -> tuple[list[Move], list[State]]:
-        """Return the moves on their new cards and the positions."""
+        """Return the moves with exchanged cards, and the positions."""
         for _ in range(TRIES):
             cards = list(self.unknown)
             rng.shuffle(cards)
             played = self._play(cards)
             if played is not None:
                 return played
-        # Hardly any deal agrees (bots that laid many cards under a rule that allows few): walk there from the real
-        # one, in steps that each agree. Every deal that agrees is equally likely in the long run.
+        # Very few deals agree (many cards laid under a strict rule): make a random walk from the real deal, whose steps
+        # all agree. Its long-run distribution is uniform.
         cards = list(self.unknown)
         best = self._play(cards)
         assert best is not None, "a game must agree with itself"
@@ -110,7 +109,7 @@ class _Dealer:
         return best
 
     def _play(self, cards: Sequence[CardId]) -> tuple[list[Move], list[State]] | None:
-        """Play the game with ``cards`` in the places of ``unknown``; None when the seat would have seen another."""
+        """Play the game with ``cards`` in place of ``unknown``; None if the seat would have seen something else."""
         game = self.game
         becomes = list(range(game.deck.size))
         for old, new in zip(self.unknown, cards):
@@ -131,9 +130,9 @@ class _Dealer:
 
 
 def exchanged(state: State, becomes: Sequence[CardId]) -> State:
-    """Return a position in which every card has become another one: ``becomes`` holds for each card which.
+    """Return a position with every card exchanged: ``becomes`` holds the new card for each.
 
-    Whoever knew the one knows the other.
+    A seat that has seen a card has seen the new one instead.
     """
 
     def entry(e: Entry) -> Entry:

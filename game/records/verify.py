@@ -1,9 +1,8 @@
-"""``python main.py verify RECORD``: does the deal of a record belong to the hash that was shown before it?
+"""``python main.py verify RECORD``: check the deal of a record against the commitment shown before the game.
 
-Imports :mod:`heul_doch.game.records.series`. The cards are dealt anew from the seed, the commitment is computed anew
-from them and compared with what somebody noted at the table, and all moves are made through the engine. What follows
-from that, and what does not, is said with the result (:func:`proved`): the commitment is older than the first move, so
-it covers the deal and nothing that came after it.
+The cards are dealt again from the seed, and the commitment is computed from them and compared with the noted one; all
+moves are made through the engine. The text of the result (:func:`proved`) says what this proves: the commitment is
+older than the first move, so it covers the deal but nothing after it.
 """
 
 from __future__ import annotations
@@ -26,31 +25,31 @@ from heul_doch.game.records.replay_text import Writer, say
 from heul_doch.game.records.series_records import open_series
 
 SHORTEST = 16
-"""Characters of a noted commitment that are enough to compare: as many as older versions showed."""
+"""Smallest accepted number of characters of a noted commitment: as many as older versions showed."""
 
 NOT_PROVED = "names, players, moves, moves taken back, hints, practice, title, date, other rounds"
-"""What a commitment does not cover, as :func:`proved` lists it."""
+"""What a commitment does not cover, for :func:`proved`."""
 
 
 class Verified(NamedTuple):
-    """A round whose deal and moves hold together."""
+    """A round whose commitment and moves are correct."""
 
     record: Record
     commitment: str
-    """The whole commitment, computed anew."""
+    """The whole computed commitment."""
     noted: int
-    """How many of its characters somebody had noted; 0: nothing was compared."""
+    """Number of characters that were noted; 0: nothing was compared."""
     number: int = 1
-    """Which round of the file it is, from 1."""
+    """Index of the round in the file, from 1."""
     rounds: int = 1
-    """Rounds in the file."""
+    """Number of rounds in the file."""
 
 
 FORGED = (
     "commitment_wrong", "commitment_other", "series_seed", "series_start", "series_game", "series_long",
     "series_running", "series_seats",
 )  # fmt: skip
-"""Codes of what somebody must have changed."""
+"""Problem codes of records that must have been changed."""
 
 
 def _plain(noted: str) -> str:
@@ -58,10 +57,11 @@ def _plain(noted: str) -> str:
 
 
 def check_record(record: Record, noted: str = "", user_folder: Path | None = None) -> str:
-    """Return the text that was hashed, when the deal belongs to the record's commitment and all moves are legal.
+    """Return the text that was hashed, if the deal agrees with the commitment and all moves are legal.
 
-    ``noted`` is what somebody wrote down before the deal: the commitment or its beginning, blanks do not matter. Raises
-    RulesError, at the record's lines: no commitment, one of another deal, another one than was noted, bad moves.
+    ``noted`` is the commitment, or its beginning, that was written down before the first move; blanks are ignored.
+    Raises RulesError, with lines of the record: no commitment, one of another deal, one that differs from ``noted``,
+    bad moves.
     """
     if not record.commitment or not record.salt:
         raise RulesError([record.problem((), "commitment_none")])
@@ -81,10 +81,10 @@ def check_record(record: Record, noted: str = "", user_folder: Path | None = Non
 
 
 def proved(found: Verified) -> str:
-    """Return, in English, what a noted commitment proves of a round and what not; several lines.
+    """Return, in English, what a noted commitment proves about a round and what not; several lines.
 
-    Without one nothing is proved: then it says what to compare. Each noted character counts 4 bits; whoever prepares
-    two deals with the same beginning before the game needs the root of that many attempts.
+    Without one nothing is proved; the text says what to compare. Each noted character counts 4 bits; preparing two
+    deals with the same beginning takes the square root of that many attempts.
     """
     record, moves = found.record, len(found.record.moves)
     head = f"round {found.number} of {found.rounds}: " if found.rounds > 1 else ""
@@ -115,14 +115,14 @@ def verify_cli(
     tell: Callable[[Problem], str] = str,
     sentence: Callable[[Verified], str] = proved,
 ) -> int:
-    """Check every round of a record file and say onto ``out`` what follows. Returns the exit code.
+    """Check every round of a record file, write the results to ``out``, and return the exit code.
 
-    ``tell`` and ``sentence`` say in words what is wrong, and what is proved.
+    ``tell`` and ``sentence`` return the texts of mistakes and results.
 
-    0: they belong together. 1: they do not. 2: it cannot be told (no commitment, too little of one noted, a damaged
-    file). One line goes to ``err`` then. ``as_text``: the text that was hashed goes to ``out``, and nothing else. A
-    noted commitment may be that of any round, and only that one is told of; the others have to agree with their own,
-    and rounds of a match have to follow from its plan.
+    Exit codes: 0: correct. 1: forged. 2: unknown (no commitment, too short a noted one, a damaged file). For 1 and 2
+    one line goes to ``err``. With ``as_text`` only the hashed text goes to ``out``. ``noted`` may be the commitment of
+    any round, and only that one is reported; the others are checked against their own, and the rounds of a match
+    against its plan.
     """
     try:
         records = read_records(path)
