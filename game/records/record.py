@@ -4,7 +4,7 @@ A record is a YAML file with a header, a deal (or its seed) and moves as text. S
 rounds of one match. Nothing in it is executed::
 
     record: 1
-    game: heul_doch
+    game: my_game
     variants: [sonderkarten]
     seats: [Ada, Ben, Cleo]
     start: 0

@@ -4,7 +4,7 @@ A rules file is either complete or a difference to another one::
 
     format: 1
     id: my_game
-    base: heul_doch
+    base: other_game
     title: {de: Mein Spiel, en: My game}
     changes:
       hand_size: 5
