@@ -1,7 +1,7 @@
-"""Corner buttons with their names, and the sheet of text a command opens. Imports pygame.
+"""Corner buttons with their names, and the sheet of text a command opens.
 
-Part of :class:`scenes.table.view.TableView`; the same for every game. Which buttons there are says
-:mod:`scenes.table.table_base`.
+Part of :class:`scenes.table.view.TableView`; the same for every game. :mod:`scenes.table.table_base` says which buttons
+there are.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from heul_doch.scenes.base.theme import INK, INK_SOFT
 from heul_doch.scenes.graphics.panels import sheet
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Picture
-from heul_doch.scenes.table.items import LABEL, hidden_image, label, put
+from heul_doch.scenes.table.items import LABEL, hidden_image, label, put, write
 
 if TYPE_CHECKING:
     from heul_doch.scenes.table.table_context import TableContext
@@ -50,7 +50,8 @@ class Corner:
         self.pressed = -1
         self.panel_name = ""
         """Name of the command whose sheet is open, or empty."""
-        self._panel_lines: list[str] = []
+        self.panel_lines: list[str] = []
+        """What the open sheet says."""
         stage = table.ctx.stage
         self._papers = [stage.add(hidden_image(Z_BUTTONS)) for _ in self.buttons]
         self._icons = [
@@ -59,8 +60,6 @@ class Corner:
         ]
         self._tip = stage.add(hidden_image(Z_BUTTONS + 2))
         self._panel = stage.add(hidden_image(Z_PANEL))
-        for item in self._papers:
-            item.visible = True
 
     def lay_out(self) -> None:
         """Put the buttons into their corners."""
@@ -84,8 +83,7 @@ class Corner:
                     is_pressed=state[1],
                     glow=1.0 if state[0] else 0.0,
                 )
-                self._papers[number].surface = paper.surface
-                self._papers[number].topleft = (box.left - paper.bleed, box.top - paper.bleed)
+                write(self._papers[number], paper.surface, *box.centre)
 
         if table.changed("tip", (self.hovered, table.ctx.words.language)):
             self._tip.visible = self.hovered >= 0
@@ -107,7 +105,7 @@ class Corner:
         """Show a sheet with a title and lines of text."""
         ctx, unit = self._table.ctx, self._table.director.layout.unit
         fonts = ctx.fonts
-        self.panel_name, self._panel_lines = name, list(lines)
+        self.panel_name, self.panel_lines = name, list(lines)
         width = round(46 * unit)
         pad = round(2 * unit)
         head = fonts.line(title, "heading", INK, max_width=width - 2 * pad)
@@ -125,16 +123,9 @@ class Corner:
         for part in (head, *body):
             surface.blit(part, (paper.bleed + pad, y), special_flags=PREMULTIPLIED)
             y += part.height + gap
-        self._panel.surface = surface
-        self._panel.topleft = ((ctx.width - surface.width) / 2, (ctx.height - surface.height) / 2 - unit)
-        self._panel.visible = True
+        write(self._panel, surface, ctx.width / 2, ctx.height / 2 - unit)
 
     def close_panel(self) -> None:
         """Take the sheet away."""
-        self.panel_name, self._panel_lines = "", []
+        self.panel_name, self.panel_lines = "", []
         self._panel.visible = False
-
-    @property
-    def panel_lines(self) -> list[str]:
-        """What the open sheet says."""
-        return list(self._panel_lines)

@@ -24,7 +24,7 @@ LOOK_EVERY: Final = 0.05
 
 
 class Adviser:
-    """Gives hints at one table. ``room``: how to make the back room."""
+    """Gives hints at one table. ``room``: how to make what thinks them out."""
 
     def __init__(self, table: TableBase, room: Callable[[], Backroom] = Backroom) -> None:
         self._table = table
@@ -45,82 +45,71 @@ class Adviser:
 
     def ask(self) -> None:
         """Give a hint for the position of the moment, as soon as it is there."""
-        table = self._table
+        table, live = self._table, self._table.live
         table.controls.drop()
         if not table.is_my_turn or not table.legal_moves():
             table.say(table.ctx.words("hint-not-now"))
-            return
-        here = self._here()
-        if self._given == here and self.advice is not None:
+        elif self.advice is not None and self._given == live.position:
             self._show(self.advice)
-            return
-        if self._asked == here:
-            return
-        live = table.live
-        if self._room is None:
-            self._room = self._make_room()
-            self._room.start(live.game.defn, live.game.seats)
-        seed = live.side_seed(TAG)
-        self._room.submit(HintJob(live.view, live.legal_moves(), seed))
-        self._asked = here
-        table.table.signs.say(table.ctx.words("hint-thinking"))
-        self.update()
+        elif self._asked != live.position:
+            if self._room is None:
+                self._room = self._make_room()
+                self._room.start(live.game.defn, live.game.seats)
+            self._room.submit(HintJob(live.view, live.legal_moves(), live.side_seed(TAG)))
+            self._asked = live.position
+            self._say()
+            self.update()
 
     def update(self) -> None:
         """Look whether it has been thought out; called before each frame."""
         if self._asked is None or self._room is None:
             return
-        if self._asked != self._here() or not self._table.is_my_turn:
+        table = self._table
+        if self._asked != table.live.position or not table.is_my_turn:
             # The game has gone on: nobody wants it any more.
-            self._room.cancel()
-            self._asked = None
+            self._cancel()
             return
         for report in self._room.poll():
             if report.is_done:
                 self._asked = None
                 if report.error or not isinstance(report.found, Advice):
-                    self._table.say(self._table.ctx.words("hint-failed"))
+                    table.say(table.ctx.words("hint-failed"))
                     return
-                self._take(report.found)
+                self.advice, self._given = report.found, table.live.position
+                table.live.count_hint()
+                self._show(report.found)
                 return
         if not self._timer_set:
             # Nothing else may move now: have the loop come back.
             self._timer_set = True
-            self._table.ctx.after(LOOK_EVERY, self._awake)
+            table.ctx.after(LOOK_EVERY, self._awake)
 
     def _awake(self) -> None:
         self._timer_set = False
 
-    def forget(self) -> None:
-        """Drop the hint that was given, and one that is being thought out: another position is shown."""
+    def _cancel(self) -> None:
         if self._asked is not None and self._room is not None:
             self._room.cancel()
-        self._asked = self._given = self.advice = None
+        self._asked = None
+
+    def forget(self) -> None:
+        """Drop the hint that was given, and one that is being thought out: another position is shown."""
+        self._cancel()
+        self._given = self.advice = None
 
     def say_again(self) -> None:
         """The language has changed: say the hint anew if it is being said, and nothing in the language before."""
-        is_said = self.advice is not None and self._given == self._here() and self._is_said
-        table = self._table
-        table.table.signs.clear()
-        if self.is_thinking:
-            table.table.signs.say(table.ctx.words("hint-thinking"))
-        elif is_said and self.advice is not None:
-            self._say(self.advice)
+        signs = self._table.table.signs
+        is_said = self.is_thinking or (self.advice is not None and signs.message == self._said)
+        signs.clear()
+        if is_said:
+            self._say()
 
     def close(self) -> None:
         """End what is being thought out."""
         if self._room is not None:
             self._room.close()
-            self._room = None
-        self._asked = None
-
-    def _here(self) -> object:
-        return self._table.live.position
-
-    def _take(self, advice: Advice) -> None:
-        self.advice, self._given = advice, self._here()
-        self._table.live.count_hint()
-        self._show(advice)
+        self._room = self._asked = None
 
     def _show(self, advice: Advice) -> None:
         """Say it, and mark card and place."""
@@ -129,16 +118,14 @@ class Adviser:
         move = advice.best.move
         indexes = table.move_targets.picks_of(table.picks, move)
         table.controls.point_out(indexes, move)
-        self._say(advice)
+        self._say()
 
-    def _say(self, advice: Advice) -> None:
-        self._said = "\n".join(self.lines(advice))
+    def _say(self) -> None:
+        """Say the hint, or that it is being thought out."""
+        self._said = self._table.ctx.words("hint-thinking")
+        if self.advice is not None and not self.is_thinking:
+            self._said = "\n".join(self.lines(self.advice))
         self._table.table.signs.say(self._said)
-
-    @property
-    def _is_said(self) -> bool:
-        """Whether the hint stands in the corner."""
-        return self._table.table.signs.message == self._said
 
     def lines(self, advice: Advice) -> list[str]:
         """Return the hint in words: the move, why, and the runner-up."""

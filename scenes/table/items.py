@@ -55,6 +55,12 @@ def forget() -> None:
     effect_items.forget()
 
 
+def write(image: Image, surface: Surface, x: float, y: float) -> None:
+    """Show a picture on an item, its middle at a point."""
+    image.surface, image.visible = surface, True
+    image.topleft = (x - surface.width / 2, y - surface.height / 2)
+
+
 def put(sprite: Sprite, centre: Point, width: float) -> None:
     """Put a sprite's middle somewhere, so many pixels wide."""
     sprite.x, sprite.y = centre

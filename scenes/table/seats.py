@@ -1,6 +1,6 @@
 """The seats at the table as drawn: portraits and their faces, name plates, the ring of light, the handkerchief.
 
-Imports pygame. Part of :class:`scenes.table.view.TableView`; the same for every game.
+Part of :class:`scenes.table.view.TableView`; the same for every game.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from heul_doch.scenes.table.items import (
     put,
     spotlight,
     thinking,
+    write,
 )
 from pygame import Surface
 
@@ -51,8 +52,6 @@ class SeatItems:
         self._notes = [stage.add(hidden_image(Z_PLATES - 1)) for _ in characters]
         self._thought = stage.add(hidden_image(Z_PLATES + 2))
         self._hanky = stage.add(Sprite(Picture("ui/handkerchief"), ratio=1.0, z=Z_PLATES + 5, shadow=True))
-        for item in self._plates:
-            item.visible = True
         self._hanky.visible = False
 
     def lay_out(self) -> None:
@@ -96,21 +95,17 @@ class SeatItems:
                 mark = pointer(round(place.plate.height * 0.42), INK) if is_active else None
                 # Larger letters get a higher plate; opposite it grows upwards, below runs the line of the story.
                 size = (place.plate.width, place.plate.height * ctx.metrics.plate_growth)
-                surface, bleed = plate(fonts, speech.name(seat), size, look, role, mark)
-                self._plates[seat].surface = surface
-                top = place.plate.bottom - size[1] if place.side == "top" else place.plate.centre.y - size[1] / 2
-                self._plates[seat].topleft = (place.plate.left - bleed, top - bleed)
+                surface, _ = plate(fonts, speech.name(seat), size, look, role, mark)
+                middle = place.plate.bottom - size[1] / 2 if place.side == "top" else place.plate.centre.y
+                write(self._plates[seat], surface, place.plate.centre.x, middle)
             note = speech.seat_note(director.seen, seat, place.side)
             if table.changed(f"note{seat}", (note, ctx.words.language)):
                 self._notes[seat].visible = bool(note)
                 if note:
                     outline = max(1, round(unit / 8))
                     tag = fonts.line(note, "small", PAPER, outline=INK, outline_px=outline, scale=0.95)
-                    self._notes[seat].surface = tag
-                    self._notes[seat].topleft = (
-                        place.plate.centre.x - tag.width / 2,
-                        place.plate.bottom + (0.25 + 1.3 * (ctx.metrics.plate_growth - 1)) * unit,
-                    )
+                    top = place.plate.bottom + (0.25 + 1.3 * (ctx.metrics.plate_growth - 1)) * unit
+                    write(self._notes[seat], tag, place.plate.centre.x, top + tag.height / 2)
         if table.changed("glow", director.turn):
             self._pass_turn()
         wants_thought = table.is_thinking and director.turn >= 0 and not director.is_busy
@@ -118,8 +113,7 @@ class SeatItems:
             self._thought.visible = wants_thought
             if wants_thought:
                 sign = layout.seats[director.turn].note
-                self._thought.surface = thinking(sign.width)
-                self._thought.topleft = (sign.left, sign.top)
+                write(self._thought, thinking(sign.width), *sign.centre)
         hanky = director.hanky
         self._hanky.visible = hanky.size > 0
         self._hanky.x, self._hanky.y = hanky.x, hanky.y

@@ -11,9 +11,9 @@ from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.records.commitment import shown
 from heul_doch.scenes.base.theme import INK, PAPER, PAPER_DEEP, TOMATO, mix
-from heul_doch.scenes.graphics.panels import NOTE, sheet
+from heul_doch.scenes.graphics.panels import NOTE, Look, sheet
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Image
-from heul_doch.scenes.table.items import ACTIVE_PLATE, RIBBON, hidden_image, label, plate
+from heul_doch.scenes.table.items import ACTIVE_PLATE, RIBBON, hidden_image, label, plate, write
 from heul_doch.scenes.table.layout import Box, TableLayout
 from heul_doch.scenes.table.seats import Z_PLATES
 from pygame import Surface
@@ -56,7 +56,6 @@ class Signs:
         self._counts = {}
         for zone in self._table.director.layout.counters:
             self._counts[zone] = self._table.ctx.stage.add(hidden_image(Z_SIGNS))
-            self._counts[zone].visible = True
 
     def say(self, text: str, is_refusal: bool = False, seconds: float = 0.0) -> None:
         """Show a sentence in the corner: for a time, or (0) until :meth:`clear` or until something else is said."""
@@ -95,36 +94,33 @@ class Signs:
         if table.changed("ribbon", (line, language)):
             self._ribbon.visible = line is not None
             if line is not None:
-                text = speech.line(line)
-                width = min(layout.ribbon.width, fonts.width(text, "strong") + 3.2 * unit)
                 # Larger letters get a higher plate; it grows upwards, below lie the piles.
-                high = layout.ribbon.height * ctx.metrics.plate_growth
-                surface, bleed = plate(fonts, text, (width, high), RIBBON, "strong")
-                self._ribbon.surface = surface
-                x = layout.ribbon.centre.x
-                self._ribbon.topleft = (x - width / 2 - bleed, layout.ribbon.bottom - high - bleed)
+                surface, high = self._plate(speech.line(line), layout.ribbon, RIBBON, 3.2)
+                write(self._ribbon, surface, layout.ribbon.centre.x, layout.ribbon.bottom - high / 2)
         for zone, at in layout.counters.items():
             count = director.count(zone)
             if table.changed(f"count{zone}", count):
-                surface, bleed = label(fonts, str(count), RIBBON, "number", pad=0.8)
+                surface, _ = label(fonts, str(count), RIBBON, "number", pad=0.8)
                 # An empty pile's nought lies in its empty place: beside it, it would be a number of nothing.
-                x, y = at if count else (layout.bases[zone].x, layout.bases[zone].y)
-                self._counts[zone].surface = surface
-                self._counts[zone].topleft = (x - surface.width / 2, y - surface.height / 2)
+                write(self._counts[zone], surface, *(at if count else layout.bases[zone][:2]))
         mine = table.is_my_turn
         text = speech.turn_banner(director.view) if mine else ""
         if table.changed("banner", (text, language)):
             self._banner.visible = bool(text)
             if text:
-                width = min(layout.banner.width, fonts.width(text, "strong") + 2.6 * unit)
-                high = layout.banner.height * ctx.metrics.plate_growth
-                surface, bleed = plate(fonts, text, (width, high), ACTIVE_PLATE, "strong")
-                self._banner.surface = surface
+                self._banner.surface, _ = self._plate(text, layout.banner, ACTIVE_PLATE, 2.6)
                 self._hop()
         x, y = layout.banner.centre
         sign = self._banner.surface
         self._banner.topleft = (x - sign.width / 2, y - sign.height / 2 - self._hopped * unit)
         self._sync_bubble()
+
+    def _plate(self, text: str, box: Box, look: Look, pad: float) -> tuple[Surface, float]:
+        """Return a plate as wide as its text, at most as its box, and its height; ``pad`` in units."""
+        ctx = self._table.ctx
+        width = min(box.width, ctx.fonts.width(text, "strong") + pad * self._table.director.layout.unit)
+        high = box.height * ctx.metrics.plate_growth
+        return plate(ctx.fonts, text, (width, high), look, "strong")[0], high
 
     def _hop(self) -> None:
         """Let it bounce once that it is the person's turn."""

@@ -1,6 +1,6 @@
 """How several rounds on one score sheet stand while one of them is played: at the table, and in lines of text.
 
-Imports pygame. Only the rounds before the one at the table count: its own end is shown when the cards have told it.
+Only the rounds before the one at the table count: its own end is shown when the cards have told it.
 """
 
 from __future__ import annotations
@@ -16,7 +16,7 @@ from heul_doch.scenes.base.theme import INK, PAPER
 from heul_doch.scenes.graphics.panels import NOTE, sheet
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED
 from heul_doch.scenes.storage.session import Evening
-from heul_doch.scenes.table.items import hidden_image
+from heul_doch.scenes.table.items import hidden_image, write
 from heul_doch.scenes.table.layout import Box, TableLayout, shared
 from heul_doch.scenes.table.seats import Z_PLATES
 from heul_doch.scenes.table.signs import Z_SIGNS
@@ -155,21 +155,15 @@ class StandingSheet:
             x = paper.bleed + (place.width - letters.width) / 2
             y = paper.bleed + 0.4 * unit + room * number + (room - letters.height) / 2
             surface.blit(letters, (round(x), round(y)), special_flags=PREMULTIPLIED)
-        self._sheet.surface = surface
-        self._sheet.topleft = (place.left - paper.bleed, place.top - paper.bleed)
-        self._sheet.visible = True
+        write(self._sheet, surface, *place.centre)
         outline = max(1, round(0.22 * unit))
         for seat, (item, text) in enumerate(zip(self._numbers, self._texts)):
-            item.visible = bool(self._now.number)
             face, thought = layout.seats[seat].medallion, layout.seats[seat].note
             # On the side where nobody is seen to think.
             side = -0.42 if thought.centre.x > face.centre.x else 0.42
             tag = fonts.line(text, "number", PAPER, outline=INK, outline_px=outline, scale=0.9)
-            item.surface = tag
-            item.topleft = (
-                face.centre.x + side * face.width - tag.width / 2,
-                face.centre.y - 0.34 * face.height - tag.height / 2,
-            )
+            write(item, tag, face.centre.x + side * face.width, face.centre.y - 0.34 * face.height)
+            item.visible = bool(self._now.number)
 
 
 def sheet_place(layout: TableLayout, corner: Sequence[Box]) -> Box:

@@ -1,15 +1,15 @@
 """The table in words: cards, seats, lines of the story, reasons and targets, in the chosen language.
 
-Imports ``game`` and the words; no pygame. Everything a key answers as text is made here too, so that it can be read
-aloud or compared by a test. A game's adapter (:mod:`scenes.games`) says the rest in a subclass of :class:`TableWords`.
+Everything a key answers as text is made here too, so that it can be read aloud or compared by a test. A game's adapter
+says the rest in a subclass of :class:`TableWords`.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.cards import Face, Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
@@ -27,21 +27,11 @@ SIBILANTS: Final = "sßxzSXZ"
 
 
 COUNTED: Final = frozenset(
-    {
-        "own_high",
-        "own_low",
-        "own_spares",
-        "own_void",
-        "gift_void",
-        "gift_spares_onion",
-        "gift_trailing",
-        "onion_gains",
-        "onion_free",
-        "onion_cheapest",
-        "special_hurts",
-        "special_helps",
-    }
-)
+    (
+        "own_high", "own_low", "own_spares", "own_void", "gift_void", "gift_spares_onion", "gift_trailing",
+        "onion_gains", "onion_free", "onion_cheapest", "special_hurts", "special_helps",
+    )
+)  # fmt: skip
 """Reasons for advice that rest on how many cards lie face down: nobody counts for anybody (ruling 1.11)."""
 
 
@@ -61,9 +51,12 @@ class TableWords:
 
     # ------------------------------------------------------------------ nouns
 
+    def _face(self, name: str) -> Face | None:
+        return next((face for face in self.game.defn.faces if face.name == name), None)
+
     def card(self, name: str) -> str:
         """Return the name of a face: *rote 5*, *Katapult*."""
-        face = next((face for face in self.game.defn.faces if face.name == name), None)
+        face = self._face(name)
         if face is None:
             return name
         if face.special is not None:
@@ -84,7 +77,7 @@ class TableWords:
 
     def caption(self, name: str) -> str:
         """Return what is written on a card: the name of a special, that of its colour on a plain number."""
-        face = next((face for face in self.game.defn.faces if face.name == name), None)
+        face = self._face(name)
         if face is None or face.special:
             return self.special(face.special) if face and face.special else ""
         colour = self.game.defn.colour(face.colour) if face.colour else None
@@ -93,7 +86,7 @@ class TableWords:
 
     def picture(self, name: str) -> str:
         """Return the picture of a face; a special without one of its own has the blank frame."""
-        face = next((face for face in self.game.defn.faces if face.name == name), None)
+        face = self._face(name)
         if face is not None and face.special is not None:
             name = card_name(self.game.defn.special(face.special).art, self.game.defn.art_root)
         return f"card/{name}" if f"card/{name}".startswith(OWN) else f"card/{self.folder}{name}"
@@ -118,11 +111,8 @@ class TableWords:
         """Return whose turn it is."""
         if seat < 0:
             return self.words("table-over")
-        return (
-            self.words("table-your-turn")
-            if seat == self.viewer
-            else self.words("table-their-turn", name=self.name(seat))
-        )
+        key = "table-your-turn" if seat == self.viewer else "table-their-turn"
+        return self.words(key, name=self.name(seat))
 
     def turn_banner(self, view: View) -> str:
         """Return what is asked of the viewer, who may act now: mostly that it is their turn."""
@@ -159,12 +149,8 @@ class TableWords:
 
         No more than that: the story is no list of what lies where (ruling 1.11).
         """
-        start = 0
-        for index in range(len(lines) - 1, -1, -1):
-            line = lines[index]
-            if line.seat == self.viewer and line.key.startswith(self.moves):
-                start = index
-                break
+        own = [n for n, line in enumerate(lines) if line.seat == self.viewer and line.key.startswith(self.moves)]
+        start = own[-1] if own else 0
         return [self.line(line) for line in lines[start:][-3 * len(self.names) :]]
 
     # ------------------------------------------------------------------ reasons
@@ -172,37 +158,30 @@ class TableWords:
     def reason(self, why: Reason) -> str:
         """Return why something is refused, in a sentence."""
         n = len(self.names)
-        values: dict[str, str | int] = {
-            "left": self.owner((self.viewer + 1) % n),
-            "right": self.owner((self.viewer - 1) % n),
-            "name": "",
-        }
-        for key, value in why.values.items():
-            if key in ("card", "top", "left_top", "right_top"):
-                values[key] = self.card(str(value))
-            elif key == "seat":
-                values["name"] = self.name(int(value))
-            else:
-                values[key] = value
-        return self.words(f"reason-{why.code}", **values)
+        left, right = self.owner((self.viewer + 1) % n), self.owner((self.viewer - 1) % n)
+        return self.words(f"reason-{why.code}", **{"left": left, "right": right, **self._named(why.values)})
 
     def why(self, why: Why, with_aids: bool = True) -> str:
         """Return why a move is advised, in a sentence.
 
         Without memory aids, a reason in :data:`COUNTED` is said in the words ``hint-why-CODE-uncounted``.
         """
-        values: dict[str, str | int] = {"name": ""}
-        for key, value in why.values.items():
-            if key in ("card", "spared"):
-                values[key] = self.card(str(value))
-            elif key == "seat":
-                values["name"] = self.name(int(value))
-            elif key == "colour":
-                values[key] = self.words.said(self.game.defn.colour(str(value)).name)
-            else:
-                values[key] = value
         uncounted = "" if with_aids or why.code not in COUNTED else "-uncounted"
-        return self.words(f"hint-why-{why.code}{uncounted}", **values)
+        return self.words(f"hint-why-{why.code}{uncounted}", **self._named(why.values))
+
+    def _named(self, values: Mapping[str, str | int]) -> dict[str, str | int]:
+        """Return the values of a reason, with cards, colours and seats by name."""
+        found: dict[str, str | int] = {"name": ""}
+        for key, value in values.items():
+            if key in ("card", "spared", "top", "left_top", "right_top"):
+                found[key] = self.card(str(value))
+            elif key == "seat":
+                found["name"] = self.name(int(value))
+            elif key == "colour":
+                found[key] = self.words.said(self.game.defn.colour(str(value)).name)
+            else:
+                found[key] = value
+        return found
 
     def advised(self, move: Move) -> str:
         """Return a move of the viewer in a few words, as advice names it."""
@@ -250,9 +229,8 @@ class TableWords:
     def who_has_how_many(self, view: View, with_aids: bool) -> list[str]:
         """Return how many cards everybody holds and how many can still be drawn; ``with_aids``: memory aids too."""
         lines = []
-        n = len(self.names)
-        for step in range(n):
-            seat = (self.viewer + step) % n
+        for step in range(len(self.names)):
+            seat = (self.viewer + step) % len(self.names)
             count = len(view.zones[self.game.zone("hand", seat)])
             key = "table-count-me" if seat == self.viewer else "table-count-line"
             lines.append(self.words(key, name=self.name(seat), count=count))
