@@ -414,6 +414,19 @@ class Story:
             self.director.flip(card_move, 0.05 * i)
         return self.director.secs("card.flip") * 1.3
 
+    def turn_over_what_is_seen(self, kinds: Sequence[str]) -> float:
+        """Turn over the cards in zones of these kinds that can be seen by now; return the seconds that takes."""
+        director, turned = self.director, 0
+        for zone, pile in enumerate(director.piles):
+            where = director.game.zones[zone]
+            for place, sprite in enumerate(pile if where.kind in kinds else ()):
+                face = self.shown(zone, director.view.zones[zone][place])
+                if face is not None and sprite.face is None:
+                    pose = director.layout.poses[zone][place]
+                    director.flip(CardMove(sprite, pose, face, where.owner, where.owner), 0.06 * turned)
+                    turned += 1
+        return director.secs("card.flip") + 0.06 * turned if turned else 0.0
+
     def played(self, event: Played) -> None:
         """A seat acted: tell it. Call ``super()`` first: it remembers who."""
         self.actor = event.seat

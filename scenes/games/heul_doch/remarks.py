@@ -27,7 +27,11 @@ def occasions(game: Game, happened: Happening) -> list[Occasion]:
     """Return what is worth a remark: gifts, high cards kept, onions, specials and whom they hit."""
     found = plain_occasions(game, happened)
     # A special may give, too: that line names it.
-    acted = [line for line in happened.lines if line.key.startswith(ACTIONS) and not (_is_gift(line) and line.special)]
+    acted = [
+        line
+        for line in happened.lines
+        if line.key.startswith(ACTIONS) and not (line.key == "line-give" and line.special)
+    ]
     if not acted:
         return found
     line = acted[-1]
@@ -51,10 +55,6 @@ def occasions(game: Game, happened: Happening) -> list[Occasion]:
                 if (lost := _lost(game, happened, seat)) >= HIGH
             ]
     return found
-
-
-def _is_gift(line: Line) -> bool:
-    return line.key == "line-give"
 
 
 def _gift(line: Line, value: int) -> list[Occasion]:

@@ -37,9 +37,7 @@ class HeulDochWords(TableWords):
         kind, _, rest = target.key.partition(":")
         if kind == "seat":
             seat = int(rest)
-            return (
-                self.words("target-seat-me") if seat == self.viewer else self.words("target-seat", name=self.name(seat))
-            )
+            return self.words("target-seat-me" if seat == self.viewer else "target-seat", name=self.name(seat))
         if kind == "to":
             return self.words(f"target-to-{rest}")
         seat = (self.viewer + (1 if kind == "left" else -1)) % n
@@ -86,14 +84,10 @@ class HeulDochWords(TableWords):
             return self.words("explain-may-own", card=self.card(face.name))
         if places and why is not None:
             return self.reason(why)
-        top = view.zones[self.game.zone("stack", view.seat)]
-        if top and top[-1] is not None and top[-1] >= 0:
-            own = self.card(self.game.face(top[-1]).name)
-            return self.words("explain-onion-only", top=self._yours(own))
-        return self.words("explain-onion-only", top="")
-
-    def _yours(self, card: str) -> str:
-        return self.words("table-yours", card=card)
+        stack, top = view.zones[self.game.zone("stack", view.seat)], ""
+        if stack and stack[-1] is not None and stack[-1] >= 0:
+            top = self.words("table-yours", card=self.card(self.game.face(stack[-1]).name))
+        return self.words("explain-onion-only", top=top)
 
     def who_has_how_many(self, view: View, with_aids: bool) -> list[str]:
         """Return the counts, with the memory aid that of one's own onions."""

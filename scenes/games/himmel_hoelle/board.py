@@ -6,7 +6,8 @@ clouds, one a point, with its number at the end; the greater one's number is lar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
+from functools import lru_cache
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 import pygame
@@ -28,6 +29,8 @@ from pygame import Rect, Surface
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.scene import Context
     from heul_doch.scenes.ui.widgets.base import UiHost
+
+Part = tuple[Surface, tuple[int, int]]
 
 GAINS: Final = 0.3
 """Part of the board's width for what a row brought."""
@@ -64,17 +67,10 @@ def pip_scale(rows: Sequence[RowScored]) -> int:
     return max(MOST_PIPS, *(max(row.left, row.right) for row in rows))
 
 
-_stretched: list[tuple[Surface, Surface]] = []
-
-
+@lru_cache(maxsize=4)
 def stretched(source: Surface, size: tuple[int, int]) -> Surface:
-    """Return a picture in another shape; the last few are kept, for the board is built anew with every row."""
-    for known, result in _stretched:
-        if known is source and result.size == size:
-            return result
-    result = pygame.transform.smoothscale(source, size)
-    _stretched[:] = [*_stretched[-3:], (source, result)]
-    return result
+    """Return a picture in another shape; kept, for the board is built anew with every row."""
+    return pygame.transform.smoothscale(source, size)
 
 
 class RowBand(Widget):
@@ -90,8 +86,10 @@ class RowBand(Widget):
         self.picture, self.scored, self.most, self._characters, self._said = picture, scored, most, characters, text
         self.gains = gains_of(scored)
         self._pips = 0.0
-        self._is_decided = False
-        self._is_told = False
+        self.is_decided = False
+        """Whether it is shown which side has more."""
+        self.is_told = False
+        """Whether it is shown what it brought."""
         self._is_current = False
 
     # ------------------------------------------------------------------ how far it is told
@@ -108,19 +106,9 @@ class RowBand(Widget):
         self._pips = value
 
     @property
-    def is_decided(self) -> bool:
-        """Whether it is shown which side has more."""
-        return self._is_decided
-
-    @property
-    def is_told(self) -> bool:
-        """Whether it is shown what it brought."""
-        return self._is_told
-
-    @property
     def label(self) -> str:
         """What it came to, once that is told."""
-        return self._said if self._is_told else ""
+        return self._said if self.is_told else ""
 
     def look(self, *, is_current: bool) -> None:
         """Mark it as the row that is counted."""
@@ -129,13 +117,13 @@ class RowBand(Widget):
 
     def decide(self) -> None:
         """Show both sums and which is greater."""
-        self._pips, self._is_decided = float(self.most), True
+        self._pips, self.is_decided = float(self.most), True
         self.touch()
 
     def tell(self) -> None:
         """Show everything."""
         self.decide()
-        self._is_told = True
+        self.is_told = True
 
     # ------------------------------------------------------------------ where things are
 
@@ -172,85 +160,70 @@ class RowBand(Widget):
 
     def parts(self) -> Parts:
         """Return card, pips, numbers and gains."""
-        ui = self.ui
+        ui, scored = self.ui, self.scored
         if ui is None or self.rect.w < 60 or self.rect.h < 12:
             return ()
-        found: list[tuple[Surface, tuple[int, int]]] = []
-        board, pictures = self.board, ui.ctx.pictures
-        if self._is_current or self._is_told:
-            self._add_paper(found, ui)
         high = self.rect.h - ui.px(0.5)
         card = Rect(0, 0, round(high / ROW_RATIO), high)
-        card.center = board.center
-        found.append((pictures.get(self.picture.name, card.size, self.picture.text), card.topleft))
-        self._add_side(found, ui, card, -1, self.scored.left, self.scored.left > self.scored.right)
-        self._add_side(found, ui, card, 1, self.scored.right, self.scored.right > self.scored.left)
-        if self._is_told:
-            self._add_gains(found, ui)
-        return found
+        card.center = self.board.center
+        return [
+            *(self._paper(ui) if self._is_current or self.is_told else ()),
+            (ui.ctx.pictures.get(self.picture.name, card.size, self.picture.text), card.topleft),
+            *self._side(ui, card, -1, scored.left, scored.left > scored.right),
+            *self._side(ui, card, 1, scored.right, scored.right > scored.left),
+            *(self._gains(ui) if self.is_told else ()),
+        ]
 
-    def _add_paper(self, found: list[tuple[Surface, tuple[int, int]]], ui: UiHost) -> None:
+    def _paper(self, ui: UiHost) -> Iterator[Part]:
         left = self.board.right + ui.px(GAP) // 2
         rect = Rect(left, self.rect.top, self.rect.right - left, self.rect.h)
         tint = {1: (190, 226, 250), 0: PAPER_DEEP, -1: (250, 190, 160)}[self.scored.tendency]
-        fill = mix(PAPER, tint, 0.6 if self._is_told else 0.0)
+        fill = mix(PAPER, tint, 0.6 if self.is_told else 0.0)
         look = LOOKS["card"]._replace(fill=fill, line=0.2 if self._is_current else 0.1)
         paper = sheet(rect.size, look, ui.unit, seed=3)
-        found.append((paper.surface, (rect.left - paper.bleed, rect.top - paper.bleed)))
+        yield paper.surface, (rect.left - paper.bleed, rect.top - paper.bleed)
 
-    def _add_side(
-        self,
-        found: list[tuple[Surface, tuple[int, int]]],
-        ui: UiHost,
-        card: Rect,
-        sign: int,
-        total: int,
-        is_greater: bool,
-    ) -> None:
-        """Add the pips of one side, from the card outwards, and its number."""
-        board = self.board
+    def _side(self, ui: UiHost, card: Rect, sign: int, total: int, is_greater: bool) -> Iterator[Part]:
+        """Yield the pips of one side, from the card outwards, and its number."""
+        board, middle = self.board, self.rect.centery
         size = min(round(self.rect.h * 0.62), ui.px(3.4))
         edge = board.right - ui.px(0.4) - size // 2 if sign > 0 else board.left + ui.px(0.4) + size // 2
         start = card.right if sign > 0 else card.left
         room = abs(edge - start) - size // 2 - ui.px(0.4)
-        pip_high = round(self.rect.h * 0.74)
-        pip_wide = min(round(pip_high / PIP_RATIO), room)
-        pitch = (room - pip_wide) / max(1, self.most - 1)
-        name = "ui/halo" if sign > 0 else "ui/flame"
-        picture = ui.ctx.pictures.get(name, (pip_wide, round(pip_wide * PIP_RATIO)))
+        wide = min(round(round(self.rect.h * 0.74) / PIP_RATIO), room)
+        pitch = (room - wide) / max(1, self.most - 1)
+        picture = ui.ctx.pictures.get("ui/halo" if sign > 0 else "ui/flame", (wide, round(wide * PIP_RATIO)))
         shown = min(total, int(self._pips))
         for number in range(shown):
-            x = start + sign * (pip_wide / 2 + number * pitch + ui.px(0.2))
-            y = self.rect.centery + (number % 2) * ui.px(0.3) - ui.px(0.15)
-            found.append((picture, (round(x - picture.width / 2), round(y - picture.height / 2))))
-        is_bold = is_greater and self._is_decided
-        size = round(size * (1.18 if is_bold else 0.96))
-        number_ = badge(ui.fonts, str(shown), size, is_greater=is_bold)
-        found.append((number_, (edge - number_.width // 2, self.rect.centery - number_.height // 2)))
+            x = start + sign * (wide / 2 + number * pitch + ui.px(0.2))
+            y = middle + (number % 2) * ui.px(0.3) - ui.px(0.15)
+            yield picture, (round(x - picture.width / 2), round(y - picture.height / 2))
+        is_bold = is_greater and self.is_decided
+        sum_ = badge(ui.fonts, str(shown), round(size * (1.18 if is_bold else 0.96)), is_greater=is_bold)
+        yield sum_, (edge - sum_.width // 2, middle - sum_.height // 2)
 
-    def _add_gains(self, found: list[tuple[Surface, tuple[int, int]]], ui: UiHost) -> None:
+    def _gains(self, ui: UiHost) -> Iterator[Part]:
+        fonts, is_alone = ui.fonts, len(self.gains) == 1
         if not self.gains:
-            text = ui.fonts.line("–", "title", INK_SOFT, scale=0.6)
+            text = fonts.line("–", "title", INK_SOFT, scale=0.6)
             left = self.board.right + ui.px(GAP)
-            found.append(
-                (text, (left + (self.rect.right - left - text.width) // 2, self.rect.centery - text.height // 2))
-            )
-            return
+            yield text, (left + (self.rect.right - left - text.width) // 2, self.rect.centery - text.height // 2)
         for gain, face in zip(self.gains, self.entries(ui)):
-            mood = "cheer" if gain.points > 0 else "sob" if gain.points < 0 else "sweat"
-            found.append((ui.ctx.pictures.get(f"seat/{self._characters[gain.seat]}/{mood}", face.size), face.topleft))
-            colour = LEAF_DEEP if gain.points > 0 else TOMATO_DEEP if gain.points < 0 else INK
-            is_alone = len(self.gains) == 1
-            scale = min(0.62, face.h / max(1, ui.fonts.line_height("title")) * (1.0 if is_alone else 0.5))
+            points = gain.points
+            mood, colour = (
+                ("cheer", LEAF_DEEP) if points > 0 else ("sob", TOMATO_DEEP) if points < 0 else ("sweat", INK)
+            )
+            yield ui.ctx.pictures.get(f"seat/{self._characters[gain.seat]}/{mood}", face.size), face.topleft
+            scale = min(0.62, face.h / max(1, fonts.line_height("title")) * (1.0 if is_alone else 0.5))
             room = face.w * (NUMBER if is_alone else 0.9)
-            scale = min(scale, scale * room / max(1, ui.fonts.width("+88", "title", scale)))
+            scale = min(scale, scale * room / max(1, fonts.width("+88", "title", scale)))
             if is_alone:
-                text = ui.fonts.line(signed(gain.points), "title", colour, scale=scale)
-                found.append((text, (face.right + ui.px(0.3), face.centery - text.height // 2)))
+                text = fonts.line(signed(points), "title", colour, scale=scale)
+                yield text, (face.right + ui.px(0.3), face.centery - text.height // 2)
             else:
                 line = max(1, ui.px(0.2))
-                text = ui.fonts.line(signed(gain.points), "title", colour, scale=scale, outline=PAPER, outline_px=line)
-                found.append((text, (face.centerx - text.width // 2, face.bottom - text.height + ui.px(0.3))))
+                text = fonts.line(signed(points), "title", colour, scale=scale, outline=PAPER, outline_px=line)
+                yield text, (face.centerx - text.width // 2, face.bottom - text.height + ui.px(0.3))
 
 
 class Board(Box):
@@ -289,7 +262,7 @@ class Board(Box):
         half = wide // 2
         last = self._children[-1].rect if self._children else self.rect
         high = min(self.rect.bottom, last.bottom + ui.px(0.7)) - self.rect.top
-        found: list[tuple[Surface, tuple[int, int]]] = []
+        found: list[Part] = []
         for number, name in enumerate(("ui/hell", "ui/heaven")):
             ground = ui.ctx.pictures.get(name, (half, round(half * 800 / 600)))
             found.append((stretched(ground, (half, high)), (self.rect.left + number * half, self.rect.top)))
@@ -297,10 +270,10 @@ class Board(Box):
         for number, title in enumerate(self._titles):
             left = self.rect.left + (number * half if number < 2 else wide + ui.px(GAP) // 2)
             room = half if number < 2 else self.rect.right - left
-            if number < 2:
-                text = ui.fonts.line(title, "button", PAPER, scale=0.86, max_width=room, outline=INK, outline_px=line)
-            else:
-                text = ui.fonts.line(title, "button", INK_SOFT, scale=0.86, max_width=room)
+            colour, outline = (PAPER, INK) if number < 2 else (INK_SOFT, None)
+            text = ui.fonts.line(
+                title, "button", colour, scale=0.86, max_width=room, outline=outline, outline_px=line if outline else 0
+            )
             found.append((text, (left + (room - text.width) // 2, self.rect.top + ui.px(0.2))))
         return found
 

@@ -16,6 +16,7 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import signed
 from heul_doch.scenes.base.theme import DURATION
 from heul_doch.scenes.games.himmel_hoelle.board import Board, Gain, RowBand, pip_scale
+from heul_doch.scenes.games.himmel_hoelle.story import count_line, scored_line
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.games.results.own_seat import events_of, plain_facts
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, Step, is_close
@@ -23,7 +24,6 @@ from heul_doch.scenes.graphics.sprite import Pose, Sprite
 from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
-from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.ui.widgets import Label, Row, Widget
 from heul_doch.scenes.ui.widgets.ui import Z
 
@@ -54,19 +54,6 @@ class HimmelResult(StagedScore):
         finished = self.finished
         return HimmelWords(self.ctx.words, finished.game, finished.names, finished.viewer)
 
-    def _opening(self, scored: RowScored) -> str:
-        """Say which side of a row has more."""
-        way = {1: "right", 0: "even", -1: "left"}[scored.tendency]
-        return self._speech.line(Line("himmel-line-count", special=str(scored.row), way=way))
-
-    def _came_to(self, scored: RowScored) -> str:
-        """Say what a row brought."""
-        seats = tuple(seat for seat, gain in enumerate(scored.gains) if gain)
-        most = max((abs(gain) for gain in scored.gains), default=0)
-        way = "even" if not scored.tendency else "none" if not seats else "right" if scored.tendency > 0 else "left"
-        line = Line("himmel-line-scored", special=str(scored.row), seats=seats, count=most, way=way)
-        return self._speech.line(line)
-
     def stage(self) -> Widget:
         """Return the board under what is said, and the bars."""
         if self.is_told:
@@ -79,9 +66,9 @@ class HimmelResult(StagedScore):
 
     def _bands(self) -> list[RowBand]:
         most, characters = pip_scale(self.rows_scored), [seat.character for seat in self.finished.setup.seats]
-        bands = []
+        bands, speech = [], self._speech
         for number, scored in enumerate(self.rows_scored):
-            text, picture = self._came_to(scored), Picture(*self._speech.row_picture(scored.row))
+            text, picture = speech.line(scored_line(scored)), Picture(*speech.row_picture(scored.row))
             band = RowBand(f"result-row-{number}", picture, scored, most, characters, text)
             if number < self.done:
                 band.tell()
@@ -131,7 +118,8 @@ class HimmelResult(StagedScore):
         """Count a row."""
         animator = self.ctx.animator
         scored = self.rows_scored[number]
-        sentence = self.ctx.words("himmel-drama-row", colour=self._speech.colour(scored.row))
+        speech = self._speech
+        sentence = self.ctx.words("himmel-drama-row", colour=speech.colour(scored.row))
         before = self._band(number - 1)
         if before is None:
             self.sentence = sentence
@@ -152,7 +140,7 @@ class HimmelResult(StagedScore):
         animator.to(band, pips=most, duration=DURATION["score.pips"] * slowly, delay=t, ease="linear")
         t += 0.8 * slowly
         self.at_time(t, band.decide)
-        self.at_time(t, lambda: self.say(self._opening(scored)))
+        self.at_time(t, lambda: self.say(speech.line(count_line(scored.row, scored.tendency))))
         sound = "heaven" if scored.tendency > 0 else "hell" if scored.tendency < 0 else "skip"
         self.at_time(t, lambda: self.sound(sound))
         t += 0.75 if band.gains else 0.5
@@ -169,7 +157,7 @@ class HimmelResult(StagedScore):
         if band.gains:
             best = max(band.gains, key=_weight)
             face = self.face_of(best.seat, "cheer" if best.points > 0 else "sob" if best.points else "sweat")
-        self.say(self._came_to(scored), face)
+        self.say(self._speech.line(scored_line(scored)), face)
         for stamp in self._stamp_row(number):
             self.sound("stamp")
             if animator.level == "full":

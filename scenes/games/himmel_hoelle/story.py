@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, ClassVar
 
-from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.cards import Seat, card_of
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import (
     CardsShown,
@@ -24,7 +24,7 @@ from heul_doch.game.core.events import (
 )
 from heul_doch.game.core.observe import VisibleEntry
 from heul_doch.scenes.games.himmel_hoelle.move_targets import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
-from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, MoveBatch, Staging, Story, draw, played
+from heul_doch.scenes.table.card_animator import CardAnimator, MoveBatch, Staging, Story, draw, played
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.layout import Point
 from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
@@ -48,6 +48,19 @@ def _discard(director: CardAnimator, batch: MoveBatch) -> float:
     director.fly(card_move, "card.fly", bulge=0.3, spin=30, flip=(0.1, 0.6), land="lay")
     director.react(card_move.giver, "sweat")
     return director.secs("card.fly")
+
+
+def count_line(row: int, tendency: int) -> Line:
+    """Return the line that a row is counted; ``tendency``: 1 for heaven, -1 for hell, 0 when both are equal."""
+    return Line("himmel-line-count", special=str(row), way=("even", "right", "left")[tendency])
+
+
+def scored_line(scored: RowScored) -> Line:
+    """Return the line of what a row brought to whom."""
+    seats = tuple(seat for seat, gain in enumerate(scored.gains) if gain)
+    most = max((abs(gain) for gain in scored.gains), default=0)
+    way = ("even", "right", "left")[scored.tendency] if seats or not scored.tendency else "none"
+    return Line("himmel-line-scored", special=str(scored.row), seats=seats, count=most, way=way)
 
 
 class HimmelStory(Story):
@@ -91,23 +104,8 @@ class HimmelStory(Story):
         director = self.director
         where = director.game.zones[zone]
         if where.kind == "hand" and entry is not None and (director.view.phase != PLAYING or self.row != NO_ROW):
-            return director.game.face(entry if entry >= 0 else ~entry).name
+            return director.game.face(card_of(entry)).name
         return super().shown(zone, entry)
-
-    def _open_hands(self) -> float:
-        """Turn over what can be seen of other hands now; return the seconds that takes."""
-        director, turned = self.director, 0
-        for zone, pile in enumerate(director.piles):
-            if director.game.zones[zone].kind != "hand":
-                continue
-            for place, sprite in enumerate(pile):
-                face = self.shown(zone, director.view.zones[zone][place])
-                if face is not None and sprite.face is None:
-                    owner = director.game.zones[zone].owner
-                    pose = director.layout.poses[zone][place]
-                    director.flip(CardMove(sprite, pose, face, owner, owner), 0.06 * turned)
-                    turned += 1
-        return director.secs("card.flip") + 0.06 * turned if turned else 0.0
 
     def played(self, event: Played) -> None:
         """Tell which card went where; of a decision only that it was taken."""
@@ -134,9 +132,8 @@ class HimmelStory(Story):
                 return 0.5
             case RowOpened(row, left, right):
                 self._row, self._ply, self._last, self.revealed = row, director.view.ply, None, ()
-                self._open_hands()
-                way = "right" if right > left else "left" if left > right else "even"
-                director.tell(Line("himmel-line-count", special=str(row), way=way))
+                self.turn_over_what_is_seen(("hand",))
+                director.tell(count_line(row, (right > left) - (left > right)))
                 director.play_sound("flip")
                 return 0.9
             case DopplersShown(row, seats):
@@ -152,34 +149,32 @@ class HimmelStory(Story):
                     names = tuple(director.game.face(card).name for card in cards)
                     director.tell(Line("himmel-line-shows", seat=director.game.zones[zone].owner, cards=names))
                     return 1.6
-                return self._open_hands()
+                return self.turn_over_what_is_seen(("hand",))
             case RowScored():
                 return self._scored(event)
             case StatusChanged():
-                self._open_hands()
+                self.turn_over_what_is_seen(("hand",))
         return 0.0
 
     def _scored(self, event: RowScored) -> float:
         director = self.director
         self._last = event
-        seats = tuple(seat for seat, gain in enumerate(event.gains) if gain)
-        gain = max((abs(gain) for gain in event.gains), default=0)
-        way = "even" if not event.sums else "none" if not seats else "right" if event.right > event.left else "left"
-        director.tell(Line("himmel-line-scored", special=str(event.row), seats=seats, count=gain, way=way))
-        for seat in seats:
+        line = scored_line(event)
+        director.tell(line)
+        for seat in line.seats:
             centre = director.layout.seats[seat].medallion.centre
             if event.gains[seat] > 0:
                 director.react(seat, "cheer")
                 director.effect("sparks", Point(*centre), director.layout.seats[seat].medallion.width)
             else:
                 director.weep(seat)
-        director.play_sound("heaven" if way == "right" else "hell" if way == "left" else "skip")
+        director.play_sound({"right": "heaven", "left": "hell"}.get(line.way, "skip"))
         return 1.9
 
     def ended(self, event: GameEnded) -> None:
         """The round is over: all hands are opened."""
         super().ended(event)
-        self._open_hands()
+        self.turn_over_what_is_seen(("hand",))
 
 
 def occasions(game: Game, happened: Happening) -> list[Occasion]:

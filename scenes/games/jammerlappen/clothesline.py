@@ -22,6 +22,7 @@ from pygame import Rect, Surface
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.scene import Context
 
+RAG: Final = "ui/jammerlappen"
 ROPE_TOP: Final = 0.12
 """Where the line is tied, as a part of the height."""
 ROPE_SAG: Final = 0.055
@@ -181,7 +182,7 @@ class Clothesline:
         moods = ("sweat", "wink", "cheer", "gloat")
         wanted = [(f"seat/{who}/{mood}", (side, side), "") for mood in moods for who in self.characters]
         wanted += [(f"seat/{who}/jammer", (grown, grown), "") for who in self.characters]
-        wanted.append(("ui/jammerlappen", (grown, grown), ""))
+        wanted.append((RAG, (grown, grown), ""))
         self._ctx.pictures.prefetch(wanted)
 
     def landing(self, seat: Seat) -> Pose:
@@ -209,7 +210,7 @@ class Clothesline:
         """Lay the rag over a face."""
         face = self.faces[seat]
         if self.rag is None:
-            self.rag = self._add("ui/jammerlappen")
+            self.rag = self._add(RAG)
         self.rag.pose = Pose(face.x, face.y, Z_STAGE + 120, 0.0, face.width)
         return self.rag
 

@@ -12,7 +12,7 @@ from typing import Any, Final
 
 import pygame
 from heul_doch.scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, Colour, mix
-from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
+from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets, own_zones
 from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
 from heul_doch.scenes.games.jammerlappen.story import JammerStory
 from heul_doch.scenes.games.jammerlappen.words import JammerWords
@@ -190,11 +190,7 @@ class JammerDecor:
         director = table.director
         armed = window.armed if window is not None else frozenset()
         found: dict[int, Point] = {}
-        zones = [director.hand_zone]
-        if armed:
-            columns = range(int(director.game.defn.rules["columns"]))
-            zones += [director.game.zone("open", director.viewer, column) for column in columns]
-        for zone in zones if armed else ():
+        for zone in own_zones(director.game, director.viewer) if armed else ():
             for entry, card in zip(director.view.zones[zone], director.piles[zone]):
                 if entry in armed and not card.is_flying:
                     pose = card.shown_pose(LIFT * director.layout.unit)

@@ -8,9 +8,10 @@ in by themselves as soon as they may).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from itertools import takewhile
 from typing import ClassVar, Final, Protocol
 
-from heul_doch.game.core.cards import CardId
+from heul_doch.game.core.cards import CardId, Entry, Face, Seat, card_of
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Choice, Move, Reason
 from heul_doch.game.core.observe import View
@@ -36,6 +37,21 @@ GO_ON: Final = "go-on"
 ARM: Final = "arm"
 OFF: Final = "off"
 """What arming cards means that are all armed already: it takes that back."""
+
+
+def own_zones(game: Game, seat: Seat) -> tuple[int, ...]:
+    """Return the zones from which a seat lays cards it knows: the hand, then the open cards of its columns."""
+    columns = range(int(game.defn.rules["columns"]))
+    return (game.zone("hand", seat), *(game.zone("open", seat, column) for column in columns))
+
+
+def top_run(game: Game, pot: Sequence[Entry | None]) -> tuple[Face | None, int]:
+    """Return the face on top of a pot and how many cards like it lie there; None and 0 where no card is known."""
+    if not pot or pot[-1] is None:
+        return None, 0
+    top = game.face(card_of(pot[-1]))
+    like = takewhile(lambda entry: entry is not None and game.face(card_of(entry)).name == top.name, reversed(pot))
+    return top, len(list(like))
 
 
 class Window(Protocol):
@@ -66,7 +82,7 @@ class JammerMoveTargets(MoveTargets):
         self.window: Window | None = None
         """The window of reaction, at a live table."""
         columns = range(int(game.defn.rules["columns"]))
-        self._open = [game.zone("open", viewer, column) for column in columns]
+        self._open = own_zones(game, viewer)[1:]
         self._hidden = [game.zone("hidden", viewer, column) for column in columns]
 
     def picks(self, view: View) -> Sequence[Pick]:

@@ -40,7 +40,15 @@ from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
 from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.base.theme import MAX_STEP
-from heul_doch.scenes.games.jammerlappen.move_targets import ARM, GO_ON, PLAYING, SLAM, JammerMoveTargets
+from heul_doch.scenes.games.jammerlappen.move_targets import (
+    ARM,
+    GO_ON,
+    PLAYING,
+    SLAM,
+    JammerMoveTargets,
+    own_zones,
+    top_run,
+)
 from heul_doch.scenes.players.bot_process import Answer
 from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.table.live_game import TableGame
@@ -194,11 +202,7 @@ class JammerReactions:
         live = self._live
         if not self._armed or not self.arms:
             return frozenset()
-        zones, game, viewer = live.view.zones, live.game, live.viewer
-        held = set(zones[game.zone("hand", viewer)])
-        for column in range(int(game.defn.rules["columns"])):
-            held.update(zones[game.zone("open", viewer, column)])
-        return self._armed & held
+        return self._armed & {card for zone in own_zones(live.game, live.viewer) for card in live.view.zones[zone]}
 
     def answer(self, key: str, cards: Sequence[CardId]) -> Reason | None:
         """Take an answer of the person: *go on*, throw in what fits, or cards to be armed (or all of them disarmed).
@@ -220,18 +224,13 @@ class JammerReactions:
         """Ask the rules why the person's cards that are most like the top of the pot cannot be thrown in."""
         live = self._live
         game, view = live.game, live.view
-        pot = view.zones[game.zone("pot")]
-        top = game.face(pot[-1]).name if pot and pot[-1] is not None else ""
-        cards: list[tuple[CardId, tuple[int, ...]]] = [
-            (card, ()) for card in view.zones[game.zone("hand", live.viewer)] if card is not None
-        ]
-        for column in range(int(game.defn.rules["columns"]) if not cards else 0):
-            cards += [(e, (column,)) for e in view.zones[game.zone("open", live.viewer, column)] if e is not None]
-        if not cards:
-            return None
-        like = sorted(card for card in cards if game.face(card[0]).name == top) or cards[:1]
-        choices = tuple(column for _, columns in like for column in columns)
-        return live.why_not(Move(live.viewer, SLAM, tuple(card for card, _ in like), choices))
+        top, _ = top_run(game, view.zones[game.zone("pot")])
+        hand, *opened = own_zones(game, live.viewer)
+        zones = [hand] if view.zones[hand] else opened
+        cards = [(card, zone) for zone in zones for card in view.zones[zone] if card is not None]
+        like = sorted(card for card in cards if top is not None and game.face(card[0]).name == top.name) or cards[:1]
+        choices = tuple(game.zones[zone].slot for _, zone in like if zone != hand)
+        return live.why_not(Move(live.viewer, SLAM, tuple(card for card, _ in like), choices)) if like else None
 
     def card_picked_up(self) -> None:
         """The person has picked up a card; out of turn that asks for time to throw it in."""
@@ -327,24 +326,21 @@ def throw_in_chance(game: Game, view: View, zones: Sequence[Sequence[Entry | Non
     set_size = int(rules["set_size"])
     if view.turn < 0 or view.phase != PLAYING or not rules["throw_in"] or set_size < 2:
         return 0.0
-    pot = zones[game.zone("pot")]
-    if not pot or pot[-1] is None or game.face(pot[-1]).special is not None:
+    face, run = top_run(game, zones[game.zone("pot")])
+    if face is None or face.special is not None:
         return 0.0
-    top = game.face(pot[-1]).name
-    run = 0
-    while run < len(pot) and _is(game, pot[-1 - run], top):
-        run += 1
+    top = face.name
     copies = sum(count for face, count in zip(game.defn.faces, game.defn.copies) if face.name == top)
     located = sum(_is(game, entry, top) for zone in zones for entry in zone)
     unknown = sum(entry is None for zone in zones for entry in zone)
-    columns = range(int(rules["columns"]))
     nobody = 1.0
     for seat in range(game.seats):
         if seat == view.turn or seat in view.data.out:
             continue
-        hand = zones[game.zone("hand", seat)]
+        held, *opened = own_zones(game, seat)
+        hand = zones[held]
         if not hand:
-            shown = [entry for column in columns for entry in zones[game.zone("open", seat, column)]]
+            shown = [entry for zone in opened for entry in zones[zone]]
             chance = float(sum(_is(game, entry, top) for entry in shown) >= set_size - run)
         else:
             wanted = set_size - run - sum(_is(game, entry, top) for entry in hand)

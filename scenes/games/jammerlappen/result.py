@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from functools import cached_property, partial
 from typing import TYPE_CHECKING, ClassVar
 
@@ -11,46 +11,34 @@ from heul_doch.game.records.tally import SeatTally, tally
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import INK_SOFT
-from heul_doch.scenes.games.jammerlappen.clothesline import Clothesline, Yard
+from heul_doch.scenes.games.jammerlappen.clothesline import RAG, Clothesline, Yard
 from heul_doch.scenes.games.results.own_seat import MUCH, closing_remark
+from heul_doch.scenes.games.results.result_base import HIGH
 from heul_doch.scenes.games.results.series_view import number_rows
 from heul_doch.scenes.games.results.staged_score import StagedScore, Step
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
 from heul_doch.scenes.ui.score_widgets import NumberRow
-from heul_doch.scenes.ui.widgets import Column, Label, Widget
+from heul_doch.scenes.ui.widgets import Column, Label, PictureBox, Widget
 from heul_doch.scenes.ui.widgets.base import Parts
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.base import UiHost
+    pass
 
 
-class Dishonour(Widget):
+class Dishonour(PictureBox):
     """Whoever is left over, under the wet rag."""
-
-    kind: ClassVar[str] = "picture"
-
-    def __init__(self, character: str, *, high: float = 11.0) -> None:
-        super().__init__()
-        self._character, self._high = character, high
-
-    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
-        """Return room for the face."""
-        high = ui.px(self._high)
-        return min(width, high), high
 
     def picture_ready(self, name: str) -> None:
         """Draw face and rag when they are there."""
-        if name.startswith(("seat/", "ui/")):
+        if name in (self.name, RAG):
             self.touch()
 
     def parts(self) -> Parts:
         """Return face and rag."""
-        if self.ui is None or self.rect.w < 10:
+        if self.ui is None:
             return ()
-        pictures, side = self.ui.ctx.pictures, min(self.rect.w, self.rect.h)
-        names = (f"seat/{self._character}/jammer", "ui/jammerlappen")
-        return [(pictures.get(name, (side, side)), self.rect.topleft) for name in names]
+        return (*super().parts(), (self.ui.ctx.pictures.get(RAG, self.rect.size), self.rect.topleft))
 
 
 class JammerResult(StagedScore):
@@ -159,13 +147,10 @@ class JammerResult(StagedScore):
         self._sway(0.0, 0.6)
         self.at_time(0.5, lambda: self.sound("giggle"))
         for other in self.order:
-            self.at_time(0.5 + 0.1 * other, self._laughing(other))
+            self.at_time(0.5 + 0.1 * other, partial(self._laugh, other))
         animator.to(view.towels[seat], alpha=0.0, duration=0.3, delay=1.2)
 
-        def rise() -> None:
-            face.z = goal.z
-
-        self.at_time(1.2, rise)
+        self.at_time(1.2, partial(setattr, face, "z", goal.z))
         animator.to(face, x=goal.x, y=goal.y, width=goal.width, duration=0.5, delay=1.2, ease="in_out_cubic")
 
         def drop() -> None:
@@ -195,18 +180,15 @@ class JammerResult(StagedScore):
         self.at_time(2.6, lambda: self.sound("sob"))
         self.at_time(3.1, comfort)
 
-    def _laughing(self, seat: Seat) -> Callable[[], None]:
-        def laugh() -> None:
-            view = self.view
-            if view is None:
-                return
-            view.mood(seat, "gloat")
-            if self.ctx.animator.level == "full":
-                face = view.faces[seat]
-                hop = face.y - 0.12 * view.at.side
-                self.ctx.animator.to(face, y=hop, duration=0.34, ease="there_and_back")
-
-        return laugh
+    def _laugh(self, seat: Seat) -> None:
+        view = self.view
+        if view is None:
+            return
+        view.mood(seat, "gloat")
+        if self.ctx.animator.level == "full":
+            face = view.faces[seat]
+            hop = face.y - 0.12 * view.at.side
+            self.ctx.animator.to(face, y=hop, duration=0.34, ease="there_and_back")
 
     def last_word(self) -> str:
         """Return what whoever is left over has to say to it."""
@@ -227,15 +209,15 @@ class JammerResult(StagedScore):
         """Return a seat's numbers; of its moves nothing is known in a game without them."""
         order = self.order
         place = self.ctx.words("result-rank", rank=order.index(seat) + 1) if seat in order else "–"
-        if not self._tallies:
+        if self.finished.match is None:
             return [place, "–", "–"]
         numbers = self._tallies[seat].numbers
         return [place, str(numbers["pots"]), str(numbers["slams"])]
 
     @cached_property
     def _tallies(self) -> tuple[SeatTally, ...]:
-        match = self.finished.match
-        return () if match is None else tally(match)
+        assert self.finished.match is not None
+        return tally(self.finished.match)
 
     def mood(self, seat: Seat) -> str:
         """Return the face a seat makes about it."""
@@ -270,7 +252,7 @@ class JammerResult(StagedScore):
         """Return the one who is left over."""
         if self.loser < 0:
             return None
-        return Dishonour(self.finished.setup.seats[self.loser].character)
+        return Dishonour(self.face_of(self.loser, "jammer"), width=HIGH)
 
 
 def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.cards import Seat, card_of
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatOut, StatusChanged
 from heul_doch.game.core.observe import VisibleEntry
@@ -41,7 +41,7 @@ class JammerStory(Story):
         director = self.director
         is_over = director.view.outcome is not None
         if entry is not None and is_over and director.game.zones[zone].kind in ("hand", "hidden"):
-            return director.game.face(entry if entry >= 0 else ~entry).name
+            return director.game.face(card_of(entry)).name
         return super().shown(zone, entry)
 
     # ------------------------------------------------------------------ what happens
@@ -153,21 +153,7 @@ class JammerStory(Story):
             director.moods[loser] = "jammer"
             director.tell(Line("jammer-line-loser", seat=loser))
             director.play_sound("rag")
-        self._open_all()
-
-    def _open_all(self) -> None:
-        """Turn over what is left in hands and columns."""
-        director, turned = self.director, 0
-        for zone, pile in enumerate(director.piles):
-            where = director.game.zones[zone]
-            if where.kind not in ("hand", "hidden"):
-                continue
-            for place, sprite in enumerate(pile):
-                face = self.shown(zone, director.view.zones[zone][place])
-                if face is not None and sprite.face is None:
-                    pose = director.layout.poses[zone][place]
-                    director.flip(CardMove(sprite, pose, face, where.owner, where.owner), 0.06 * turned)
-                    turned += 1
+        self.turn_over_what_is_seen(("hand", "hidden"))
 
     @property
     def loser(self) -> Seat:

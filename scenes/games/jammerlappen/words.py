@@ -9,7 +9,18 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.games.jammerlappen.move_targets import ARM, BLIND, OFF, OPEN, PLAY, SLAM, SWAP, SWAPPING, TAKE
+from heul_doch.scenes.games.jammerlappen.move_targets import (
+    ARM,
+    BLIND,
+    OFF,
+    OPEN,
+    PLAY,
+    SLAM,
+    SWAP,
+    SWAPPING,
+    TAKE,
+    top_run,
+)
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.move_targets import Pick, Target
 from heul_doch.scenes.table.words import TableWords
@@ -135,7 +146,8 @@ class JammerWords(TableWords):
 
     def _explain_number(self, view: View, name: str, value: int, count: int) -> str:
         rules = self.game.defn.rules
-        set_size, run = int(rules["set_size"]), self.run(view, name)
+        top, run = top_run(self.game, view.zones[self.game.zone("pot")])
+        set_size, run = int(rules["set_size"]), run if top is not None and top.name == name else 0
         cards = self._several(name, count)
         if set_size and run + count >= set_size:
             return self.words("jammer-explain-set", cards=cards, count=set_size)
@@ -144,24 +156,12 @@ class JammerWords(TableWords):
         way = "down" if view.data.falling else "up"
         return self.words("jammer-explain-number", cards=cards, value=value, way=way)
 
-    def run(self, view: View, name: str) -> int:
-        """Return how many cards like ``name`` lie on top of the pot."""
-        count = 0
-        for card in reversed(view.zones[self.game.zone("pot")]):
-            if card is None or self.game.face(card).name != name:
-                break
-            count += 1
-        return count
-
     def lacking(self, view: View) -> tuple[str, int]:
         """Return the number on top of the pot and how many of it its set lacks; nothing on top: an empty name, 0."""
-        pot = view.zones[self.game.zone("pot")]
-        if not pot or pot[-1] is None:
+        face, run = top_run(self.game, view.zones[self.game.zone("pot")])
+        if face is None or face.special is not None:
             return "", 0
-        face = self.game.face(pot[-1])
-        if face.special is not None:
-            return "", 0
-        return face.name, int(self.game.defn.rules["set_size"]) - self.run(view, face.name)
+        return face.name, int(self.game.defn.rules["set_size"]) - run
 
     def _explain_window(self, view: View, picked: Sequence[Pick], targets: Sequence[Target]) -> str:
         """Say what may be thrown in: the same whatever the viewer holds."""

@@ -6,7 +6,7 @@ from collections.abc import Callable, Collection, Sequence
 from typing import TYPE_CHECKING, NamedTuple
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.game.records.series import LOSSES, WINS, evening_points
+from heul_doch.game.records.series import LOSSES, WINS, Line, evening_points
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import number_text
 from heul_doch.scenes.base.theme import INK_SOFT
@@ -45,19 +45,24 @@ def number_rows(
     return found
 
 
-def _rows(
+def _table(
     ctx: Context,
     finished: FinishedGame,
+    id: str,
+    titles: Sequence[str],
     ranking: Sequence[Sequence[Seat]],
     cells: Callable[[Seat], Sequence[str]],
     is_decided: bool,
-) -> list[NumberRow]:
+) -> NumberTable:
+    """Return a table with the ``titles`` after place and name; ``is_decided``: whether anybody has won by now."""
     first, last = (ranking[0], ranking[-1]) if is_decided else ((), ())
+    words = ctx.words
 
     def mood(seat: Seat) -> str:
         return "cheer" if seat in first else "sob" if seat in last else "calm"
 
-    return number_rows(ctx.words, finished, ranking, cells, mood, first)
+    rows = number_rows(words, finished, ranking, cells, mood, first)
+    return NumberTable([words("result-column-rank"), words("result-column-seat"), *titles], rows, id=id)
 
 
 def leg_table(
@@ -66,56 +71,39 @@ def leg_table(
     """Return the score sheet of one game: the sum that counts, then what each round brought."""
     series, words = evening.series, ctx.words
     standing = series.standing(leg)
-    lines = [(number, line) for number, line in enumerate(series.sheet()) if line.leg == leg]
-    first = sum(series.rounds_of(i) for i in range(leg))
-    shown = lines[-most:]
+    totals = {LOSSES: standing.losses, WINS: standing.wins}.get(standing.by, standing.points)
+    shown = [line for line in series.sheet() if line.leg == leg]
+    first = len(shown) - len(shown[-most:]) + 1
+    shown = shown[-most:]
 
-    def cells(seat: Seat) -> tuple[str, ...]:
-        if standing.by == LOSSES:
-            total = str(standing.losses[seat])
-        elif standing.by == WINS:
-            total = number_text(standing.wins[seat])
-        else:
-            total = number_text(standing.points[seat])
-        found = []
-        for _, line in shown:
-            if line.is_broken_off:
-                found.append("–")
-            elif line.points:
-                found.append(number_text(line.points[seat]))
-            else:
-                found.append("×" if line.loser == seat else "·")
-        return (total, *found)
+    def cell(line: Line, seat: Seat) -> str:
+        if line.is_broken_off:
+            return "–"
+        if line.points:
+            return number_text(line.points[seat])
+        return "×" if line.loser == seat else "·"
 
-    titles = [
-        words("result-column-rank"),
-        words("result-column-seat"),
-        words(f"evening-column-{standing.by}"),
-        *(words("evening-column-round", number=number - first + 1) for number, _ in shown),
-    ]
-    return NumberTable(
-        titles, _rows(ctx, finished, standing.ranking, cells, bool(standing.rounds)), id=f"evening-leg-{leg}"
-    )
+    titles = [words(f"evening-column-{standing.by}")]
+    titles += [words("evening-column-round", number=number) for number in range(first, first + len(shown))]
+
+    def cells(seat: Seat) -> list[str]:
+        return [number_text(totals[seat]), *(cell(line, seat) for line in shown)]
+
+    return _table(ctx, finished, f"evening-leg-{leg}", titles, standing.ranking, cells, bool(standing.rounds))
 
 
 def evening_table(ctx: Context, finished: FinishedGame, evening: Evening, most: int = MOST_COLUMNS) -> NumberTable:
     """Return the score sheet of an evening: evening points, then what each finished game gave."""
     series, words = evening.series, ctx.words
     summary = series.summary()
-    over = [leg for leg in range(len(series.legs)) if series.is_leg_over(leg)]
-    shown = over[-most:]
+    shown = [leg for leg in range(len(series.legs)) if series.is_leg_over(leg)][-most:]
     given = {leg: evening_points(series.standing(leg).ranking) if series.standing(leg).rounds else {} for leg in shown}
 
-    def cells(seat: Seat) -> tuple[str, ...]:
-        return (str(summary.points[seat]), *(str(given[leg].get(seat, "–")) for leg in shown))
+    def cells(seat: Seat) -> list[str]:
+        return [str(summary.points[seat]), *(str(given[leg].get(seat, "–")) for leg in shown)]
 
-    titles = [
-        words("result-column-rank"),
-        words("result-column-seat"),
-        words("evening-column-evening"),
-        *(words("evening-column-leg", number=leg + 1) for leg in shown),
-    ]
-    return NumberTable(titles, _rows(ctx, finished, summary.ranking, cells, bool(summary.winners)), id="evening-table")
+    titles = [words("evening-column-evening"), *(words("evening-column-leg", number=leg + 1) for leg in shown)]
+    return _table(ctx, finished, "evening-table", titles, summary.ranking, cells, bool(summary.winners))
 
 
 class SeriesSheet(NamedTuple):
