@@ -15,7 +15,7 @@ from heul_doch.scenes.ui.scene import Launch
 
 if TYPE_CHECKING:
     from heul_doch.scenes.screens.library import LibraryScene
-    from heul_doch.scenes.storage.archive import Shelf
+    from heul_doch.scenes.storage.archive import Archive
     from heul_doch.scenes.storage.incoming import Taken
     from heul_doch.scenes.ui.scene import Services
 
@@ -33,27 +33,29 @@ class Drops:
     def __init__(self, app: Services) -> None:
         self._app = app
         self._waiting: list[Path] = []
+        self._current: list[Path] = []
         self.is_busy = False
         """Whether files are being taken in."""
 
     def add(self, file: Path) -> None:
         """Take in a file, together with those that are dropped in the same moment."""
-        if file not in self._waiting:
+        if file not in self._waiting and file not in self._current:
             self._waiting.append(file)
         if not self.is_busy:
             self.is_busy = True
             self._app.call_soon(self._begin)
 
     def _begin(self) -> None:
-        files, self._waiting = self._waiting, []
+        self._current, self._waiting = self._waiting, []
+        files = self._current
         library = self._library()
-        shelf = library.shelf if library is not None else None
+        archive = library.shelf if library is not None else None
         home, rules = self._app.store.file.parent, paths.rules_dir()
 
         def work() -> None:
-            from heul_doch.scenes.storage.archive import past_shelf
+            from heul_doch.scenes.storage.archive import past_games
 
-            results = [self._take_in(file, shelf or past_shelf(home), rules) for file in files]
+            results = [self._take_in(file, archive or past_games(home), rules) for file in files]
             self._app.call_soon(lambda: self._come_back(results))
 
         # No daemon: a program that ends waits until the file is whole.
@@ -69,14 +71,14 @@ class Drops:
         assert isinstance(top, LibraryScene)
         return top
 
-    def _take_in(self, file: Path, shelf: Shelf, rules: Path) -> DropResult:
+    def _take_in(self, file: Path, archive: Archive, rules: Path) -> DropResult:
         from heul_doch.game.core.problems import RulesError
         from heul_doch.scenes.base.sentences import file_problem, problem_sentence
         from heul_doch.scenes.storage.incoming import NotTaken, take_in
 
         words = self._app.words
         try:
-            return file, take_in(file, shelf, rules), ""
+            return file, take_in(file, archive, rules), ""
         except NotTaken as error:
             reason = words(f"drop-{error.kind}", file=file.name, folder=str(rules.parent))
         except RulesError as error:
@@ -87,7 +89,7 @@ class Drops:
         return file, None, reason
 
     def _come_back(self, results: list[DropResult]) -> None:
-        self.is_busy = False
+        self.is_busy, self._current = False, []
         words, app = self._app.words, self._app
         taken = [one for _, one, _ in results if one is not None]
         reasons = [reason for _, _, reason in results if reason]

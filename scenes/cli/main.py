@@ -245,7 +245,7 @@ def screenshot(
     text_size: str,
 ) -> None:
     """Draw a scene into a file."""
-    from heul_doch.scenes.cli.screenshot import Shot, shoot
+    from heul_doch.scenes.cli.screenshot import Screenshot, take_screenshot
     from heul_doch.scenes.ui.routes import SCENES, UnknownScene
     from heul_doch.scenes.ui.scene import Launch
 
@@ -254,7 +254,7 @@ def screenshot(
     if scene in ("setup", "table", "result", "help", "cards"):
         launch = _check_table(launch)
     try:
-        shoot(Shot(scene, launch, size, words().language, frame_ms, text_size), out)
+        take_screenshot(Screenshot(scene, launch, size, words().language, frame_ms, text_size), out)
     except UnknownScene as error:
         fail(said("cli-no-scene", name=quoted(error.name), known=", ".join(SCENES)))
     except OSError as error:
@@ -343,14 +343,14 @@ def statistics(file: Path | None) -> None:
     import logging
 
     from heul_doch.scenes.storage.autosave import catch_up, recount
-    from heul_doch.scenes.storage.stats_db import Chronicle
+    from heul_doch.scenes.storage.stats_db import StatsDb
     from heul_doch.scenes.storage.stats_summary import figures, write_csv
 
     # What goes wrong is told below, not by the log.
     logging.getLogger("scenes").addHandler(logging.NullHandler())
     home = paths.user_dir()
     catch_up(home)
-    entries = Chronicle(
+    entries = StatsDb(
         home, lambda key, values: warn(f"heul-doch: {words().notice(key, values)}"), lambda: recount(home)
     ).entries()
     if file is None:

@@ -22,7 +22,7 @@ DRAWINGS = 8
 
 
 @dataclass(frozen=True, slots=True)
-class Shot:
+class Screenshot:
     """What is to be drawn."""
 
     scene: str
@@ -50,7 +50,7 @@ def draw_finest(app: App, failures: Sequence[BaseException] = ()) -> None:
         app.pictures.wait(PICTURE_SECONDS)
 
 
-def shoot(shot: Shot, out: Path) -> None:
+def take_screenshot(shot: Screenshot, out: Path) -> None:
     """Draw a scene into a PNG file; the same shot gives the same picture.
 
     Raises :class:`scenes.ui.routes.UnknownScene`, ``OSError`` when the file cannot be written, and whatever a scene

@@ -2,16 +2,16 @@
 
 ::
 
-    room = Backroom()
-    room.start(definition, seats=4)
-    number = room.submit(HintJob(view, moves, seed))
+    jobs = BackgroundJobs()
+    jobs.start(definition, seats=4)
+    number = jobs.submit(HintJob(view, moves, seed))
     ...
-    for report in room.poll():         # every frame; never waits
+    for report in jobs.poll():         # every frame; never waits
         ...
-    room.close()
+    jobs.close()
 
-A job that raises or whose process dies is logged and reported as failed; a new job, :meth:`Backroom.cancel` and
-:meth:`Backroom.close` end the one before at once. Where no process can be started, a thread does the same work.
+A job that raises or whose process dies is logged and reported as failed; a new job, :meth:`BackgroundJobs.cancel` and
+:meth:`BackgroundJobs.close` end the one before at once. Where no process can be started, a thread does the same work.
 """
 
 from __future__ import annotations
@@ -48,7 +48,7 @@ class Report(NamedTuple):
     """News of a job."""
 
     number: int
-    """What :meth:`Backroom.submit` returned."""
+    """What :meth:`BackgroundJobs.submit` returned."""
     found: Any
     """What it has found so far; None when it failed before that."""
     is_done: bool = False
@@ -112,7 +112,7 @@ def make_service(defn: GameDefinition, seats: int) -> Service:
     return serve
 
 
-class Backroom(TableWorker):
+class BackgroundJobs(TableWorker):
     """Does one job at a time in a process of its own, which starts with the first."""
 
     def __init__(self) -> None:
@@ -158,7 +158,7 @@ class Backroom(TableWorker):
         self._table = None
 
 
-class SyncRoom(Backroom):
+class SyncJobs(BackgroundJobs):
     """Does each job at once, in the same process: for tests and pictures."""
 
     kind = InlineWorker

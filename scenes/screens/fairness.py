@@ -18,7 +18,7 @@ from heul_doch.game.bots.players import is_program
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
 from heul_doch.scenes.games.results.result import played
 from heul_doch.scenes.graphics.panels import LOOKS, sheet
-from heul_doch.scenes.players.background_jobs import Backroom, ProofJob, SyncRoom
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, ProofJob, SyncJobs
 from heul_doch.scenes.storage.session import HUMAN, Asked, FinishedGame
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.replay_game import cut
@@ -84,13 +84,13 @@ class FairnessScene(DialogPage):
 
     name: ClassVar[str] = "fairness"
 
-    def __init__(self, finished: FinishedGame, make_room: Callable[[], Backroom] = Backroom) -> None:
+    def __init__(self, finished: FinishedGame, make_room: Callable[[], BackgroundJobs] = BackgroundJobs) -> None:
         """``make_room`` starts what works in the background."""
         assert finished.match is not None
         self.finished = finished
         self.match = finished.match
         self.make_room = make_room
-        self.room: Backroom | None = None
+        self.room: BackgroundJobs | None = None
         """What checks; None until a move was chosen."""
         self.at = -1
         """The move that is looked at, by the number of moves before it; -1: none yet."""
@@ -265,7 +265,7 @@ class _Example(FairnessScene):
 
     def enter(self, ctx: Context) -> None:
         """Play the game, then check."""
-        super().__init__(played(self._launch, ctx.words), SyncRoom)
+        super().__init__(played(self._launch, ctx.words), SyncJobs)
         super().enter(ctx)
         self.at = self.moves[min(self._launch.moves or SHOWN_MOVE, len(self.moves) - 1)]
         self._begin(0.0)

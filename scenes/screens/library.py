@@ -23,8 +23,8 @@ from heul_doch.scenes.screens.library_details import ItemRow, details_text, prob
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.statistics import EXPORTS
 from heul_doch.scenes.screens.watch import Watched, WatchScene
-from heul_doch.scenes.storage.archive import TITLE_LIMIT, Shelf, Summary, named_shelf, past_shelf, summarize, take_out
-from heul_doch.scenes.storage.archive_pager import Leaf, Leafing
+from heul_doch.scenes.storage.archive import TITLE_LIMIT, Archive, Summary, named_games, past_games, summarize, take_out
+from heul_doch.scenes.storage.archive_pager import ArchivePage, ArchivePager
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.adapter import emblem_of
@@ -72,13 +72,13 @@ class LibraryScene(Page):
         self._seat = 0
         self._typed = self._title = ""
         self._is_leaving = self._is_busy = False
-        self._leaf: Leaf | None = None
+        self._leaf: ArchivePage | None = None
 
     def enter(self, ctx: Context) -> None:
         """Begin to read."""
         super().enter(ctx)
         self._home, self._rules = ctx.store.file.parent, ctx.user_dir / "rules"
-        self._leafing = Leafing(self._home, self._rules, ctx.call_soon, self._take)
+        self._leafing = ArchivePager(self._home, self._rules, ctx.call_soon, self._take)
         self._read(wanted=self._chosen)
 
     def leave(self) -> None:
@@ -86,9 +86,9 @@ class LibraryScene(Page):
         self._leafing.stop()
 
     @property
-    def shelf(self) -> Shelf:
+    def shelf(self) -> Archive:
         """The shelf that is shown."""
-        return named_shelf(self._home) if self.shelf_name == SAVED else past_shelf(self._home)
+        return named_games(self._home) if self.shelf_name == SAVED else past_games(self._home)
 
     def _read(self, page: int = 0, wanted: Path | None = None) -> None:
         """Read a page of the shelf in a thread; what an earlier reading still brings is dropped."""
@@ -104,7 +104,7 @@ class LibraryScene(Page):
         self._read(page)
         self.renew()
 
-    def _take(self, leaf: Leaf) -> None:
+    def _take(self, leaf: ArchivePage) -> None:
         self._leaf, self.summaries, self.is_reading = leaf, list(leaf.summaries), not leaf.is_all
         readable = [summary for summary in self.summaries if summary.problem is None]
         if self.chosen is None and self.summaries and (readable or leaf.is_all):

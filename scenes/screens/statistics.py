@@ -21,7 +21,7 @@ from heul_doch.scenes.base.sentences import date_of
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.storage.autosave import catch_up, recount
-from heul_doch.scenes.storage.stats_db import Chronicle, GameEntry
+from heul_doch.scenes.storage.stats_db import GameEntry, StatsDb
 from heul_doch.scenes.storage.stats_summary import Figures, Share, counted, figures, write_csv
 from heul_doch.scenes.ui.charts import BigNumber, Columns, PairBars, ShareBar
 from heul_doch.scenes.ui.menu_widgets import Heading
@@ -77,7 +77,7 @@ class StatisticsScene(Page):
             ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long"))
 
         catch_up(home)
-        entries = Chronicle(home, say, lambda: recount(home)).entries()
+        entries = StatsDb(home, say, lambda: recount(home)).entries()
         read_books(ctx.user_dir)
         self._take(entries)
         ctx.call_soon(self.renew)

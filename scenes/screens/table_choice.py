@@ -260,7 +260,7 @@ class TableChoice:
         player = OWN_WAY if seat.player == NEW_PROGRAM else seat.player
         if player != HUMAN and not is_program(player):
             # Whatever its strength, a character keeps its temper.
-            player = player_id(player or who.level, who.temper)
+            player = player_id(player or who.level, who.personality)
         return SeatSetup(clean_name(seat.name) or own, who.face, player, role_of(who))
 
     # ---- as data

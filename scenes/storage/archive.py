@@ -39,13 +39,13 @@ TITLE_LIMIT: Final = 40
 """Characters of a saved game's name."""
 
 _OURS = re.compile(r"\d{5,}-[a-z0-9_]+-[A-Za-z0-9]+(?:-\d+)?\.yaml")
-"""What files are called that :class:`Shelf` has written."""
+"""What files are called that :class:`Archive` has written."""
 _NUMBER = re.compile(r"(\d+)-")
 
 
 @dataclass(frozen=True, slots=True)
-class ShelfItem:
-    """One file on a shelf."""
+class ArchivedGame:
+    """One file in the archive."""
 
     file: Path
     records: tuple[Record, ...] = ()
@@ -68,7 +68,7 @@ class ShelfItem:
 class Summary:
     """What a list shows of an item: one of its rounds, played through once."""
 
-    item: ShelfItem
+    item: ArchivedGame
     problem: Problem | None = None
     """Why it cannot be played."""
     moves: int = 0
@@ -89,7 +89,7 @@ class Summary:
         return self.item.records[self.number]
 
 
-def summarize(item: ShelfItem, user_rules: Path | None = None, number: int = -1) -> Summary:
+def summarize(item: ArchivedGame, user_rules: Path | None = None, number: int = -1) -> Summary:
     """Return the summary of a round, the last one by default; playing it takes a hundredth of a second or two."""
     if not item.records:
         return Summary(item, item.problem)
@@ -106,7 +106,7 @@ def summarize(item: ShelfItem, user_rules: Path | None = None, number: int = -1)
     return Summary(item, None, len(match.moves), True, outcome.winners, outcome.points, number, definition, goes_on)
 
 
-def _has_rounds_left(item: ShelfItem, user_rules: Path | None) -> bool:
+def _has_rounds_left(item: ArchivedGame, user_rules: Path | None) -> bool:
     """Whether more rounds are planned than were played."""
     if item.records[0].series is None:
         return False
@@ -116,7 +116,7 @@ def _has_rounds_left(item: ShelfItem, user_rules: Path | None) -> bool:
         return False
 
 
-class Shelf:
+class Archive:
     """One folder of records. ``most`` files are kept at most; None: all.
 
     Nothing is written where a link leads out of the player's folder ``home``; None: out of ``folder`` itself.
@@ -135,21 +135,21 @@ class Shelf:
             return []
         return sorted(found, key=lambda file: (_number(file), file.name), reverse=True)
 
-    def read(self, file: Path) -> ShelfItem:
+    def read(self, file: Path) -> ArchivedGame:
         """Return one file as an item; whether its moves are possible is not looked at."""
         try:
-            return ShelfItem(file, tuple(read_records(file)))
+            return ArchivedGame(file, tuple(read_records(file)))
         except RulesError as error:
             # Without its first key it is no record at all: that says more than what else is missing.
             foreign = [p for p in error.problems if p.code == "missing_key" and p.values["name"] == "record"]
-            return ShelfItem(file, (), (*foreign, *error.problems)[0])
+            return ArchivedGame(file, (), (*foreign, *error.problems)[0])
 
-    def items(self) -> list[ShelfItem]:
+    def items(self) -> list[ArchivedGame]:
         """Return all files as items, newest first."""
         return [self.read(file) for file in self.files()]
 
     def put(self, records: Sequence[Record], tag: str) -> Path:
-        """Lay the rounds of a game on the shelf and return their file. Raises OSError.
+        """Lay the rounds of a game in the archive and return their file. Raises OSError.
 
         ``tag`` (letters and digits) names the deal. A file with the same tag is replaced when the game has gone on from
         there, and left when it is further; what went another way from the same cards, or has another title, lies
@@ -175,7 +175,7 @@ class Shelf:
         return file
 
     def lay_down(self, file: Path) -> Path:
-        """Move a file onto the shelf as it is, whatever is in it, and return where it lies. Raises OSError."""
+        """Move a file into the archive as it is, whatever is in it, and return where it lies. Raises OSError."""
         tag = hashlib.sha256(read_file(file)).hexdigest()[:16]
         target = self._free(self.files(), "kept", tag)
         check_inside(target, self._home)
@@ -184,7 +184,7 @@ class Shelf:
         return target
 
     def overwrite(self, file: Path, records: Sequence[Record]) -> None:
-        """Write records to a file of the shelf, whatever is in it. Raises OSError."""
+        """Write records to a file of the archive, whatever is in it. Raises OSError."""
         check_inside(file, self._home)
         write_atomic(file, format_records(records).encode("utf-8"))
 
@@ -192,25 +192,25 @@ class Shelf:
         number = max((_number(file) for file in files), default=0) + 1
         return self.folder / f"{number:05}-{_plain(what)}-{tag}.yaml"
 
-    def rename(self, item: ShelfItem, title: str) -> ShelfItem:
+    def rename(self, item: ArchivedGame, title: str) -> ArchivedGame:
         """Give a readable item another name. Raises OSError."""
         records = [*item.records[:-1], replace(item.records[-1], title=title[:TITLE_LIMIT])]
         self.overwrite(item.file, records)
         return self.read(item.file)
 
-    def delete(self, item: ShelfItem) -> None:
+    def delete(self, item: ArchivedGame) -> None:
         """Take a file away. Raises OSError; one that is gone already is no error."""
         check_inside(item.file, self._home)
         item.file.unlink(missing_ok=True)
 
     def bring_in(self, source: Path, user_rules: Path | None = None) -> Path:
-        """Copy a record from elsewhere onto the shelf, once it has been played through. Raises RulesError, OSError."""
+        """Copy a record from elsewhere into the archive once it was played through. Raises RulesError and OSError."""
         records = read_records(source)
         matches = [open_match(record, user_rules) for record in records]
         return self.put(records, tag_of(matches[0 if records[0].series is not None else -1]))
 
 
-def take_out(item: ShelfItem, target: Path, home: Path) -> None:
+def take_out(item: ArchivedGame, target: Path, home: Path) -> None:
     """Copy an item's file to ``target`` below ``home`` as it is, byte by byte. Raises RulesError or OSError."""
     check_inside(target, home)
     write_atomic(target, read_file(item.file))
@@ -225,14 +225,14 @@ def tag_of(match: Match) -> str:
     return seal[:16]
 
 
-def named_shelf(home: Path) -> Shelf:
+def named_games(home: Path) -> Archive:
     """Return the games saved by name."""
-    return Shelf(home / FOLDER / NAMED, home=home)
+    return Archive(home / FOLDER / NAMED, home=home)
 
 
-def past_shelf(home: Path) -> Shelf:
+def past_games(home: Path) -> Archive:
     """Return the games of the past."""
-    return Shelf(home / PAST, MOST_PAST, home)
+    return Archive(home / PAST, MOST_PAST, home)
 
 
 def _number(file: Path) -> int:

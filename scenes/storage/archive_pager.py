@@ -1,4 +1,4 @@
-"""Reading a shelf of records page by page, in a thread: the window never waits, however many there are. No pygame."""
+"""Reading a archive of records page by page, in a thread: the window never waits, however many there are. No pygame."""
 
 from __future__ import annotations
 
@@ -8,7 +8,7 @@ from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
 
-from heul_doch.scenes.storage.archive import Shelf, Summary, summarize
+from heul_doch.scenes.storage.archive import Archive, Summary, summarize
 from heul_doch.scenes.storage.autosave import catch_up
 
 PAGE: Final = 50
@@ -19,19 +19,19 @@ BREATH: Final = 0.001
 """Seconds the thread leaves to the window after each game."""
 
 
-class Leaf(NamedTuple):
+class ArchivePage(NamedTuple):
     """What has been read of a page so far."""
 
     page: int
     """Which page, 0.. from the newest games."""
     total: int
-    """Games on the whole shelf."""
+    """Games on the whole archive."""
     summaries: tuple[Summary, ...]
     is_all: bool
 
     @property
     def pages(self) -> int:
-        """Pages of the shelf."""
+        """Pages of the archive."""
         return max(1, -(-self.total // PAGE))
 
     def bounds(self, page: int) -> tuple[int, int]:
@@ -39,7 +39,7 @@ class Leaf(NamedTuple):
         return page * PAGE + 1, min(self.total, (page + 1) * PAGE)
 
 
-class Leafing:
+class ArchivePager:
     """Reads pages; ``take`` is called in the window's thread with more and more of the one asked for last.
 
     ``home`` is the folder with the saved games, ``rules`` that of the player's rules files; ``call_soon`` has a
@@ -51,33 +51,33 @@ class Leafing:
         home: Path,
         rules: Path,
         call_soon: Callable[[Callable[[], None]], None],
-        take: Callable[[Leaf], None],
+        take: Callable[[ArchivePage], None],
     ) -> None:
         self._home, self._rules, self._call_soon, self._take = home, rules, call_soon, take
         self._generation = 0
 
-    def read(self, shelf: Shelf, page: int = 0, wanted: Path | None = None) -> None:
+    def read(self, archive: Archive, page: int = 0, wanted: Path | None = None) -> None:
         """Begin to read a page, or the one on which the file ``wanted`` is; what was asked for before is dropped."""
         self._generation += 1
         number = self._generation
 
         def work() -> None:
             catch_up(self._home)
-            files = shelf.files()
+            files = archive.files()
             at = files.index(wanted) // PAGE if wanted in files else min(page, max(0, len(files) - 1) // PAGE)
             found: list[Summary] = []
             part = files[at * PAGE : (at + 1) * PAGE]
             for file in part:
                 if number != self._generation:
                     return
-                found.append(summarize(shelf.read(file), self._rules))
+                found.append(summarize(archive.read(file), self._rules))
                 if len(found) % BATCH == 0 and len(found) < len(part):
-                    hand_over(Leaf(at, len(files), tuple(found), False))
+                    hand_over(ArchivePage(at, len(files), tuple(found), False))
                 time.sleep(BREATH)
-            hand_over(Leaf(at, len(files), tuple(found), True))
+            hand_over(ArchivePage(at, len(files), tuple(found), True))
 
-        def hand_over(leaf: Leaf) -> None:
-            self._call_soon(lambda: self._take(leaf) if number == self._generation else None)
+        def hand_over(page: ArchivePage) -> None:
+            self._call_soon(lambda: self._take(page) if number == self._generation else None)
 
         threading.Thread(target=work, name="library", daemon=True).start()
 

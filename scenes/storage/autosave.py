@@ -5,7 +5,7 @@ record (:mod:`game.records.record`) of the game at the table. It is written befo
 the disk (:mod:`scenes.storage.disk`); a synced copy follows. A game that ends, or that another one replaces, becomes a
 record among the games of the past (:mod:`scenes.storage.archive`); one that ended is counted
 (:mod:`scenes.storage.stats_db`). Of several rounds on one score sheet the file holds all, as records do
-(:mod:`game.records.series`); it waits until the last one is over, and each round lies on the shelf and is counted as
+(:mod:`game.records.series`); it waits until the last one is over, and each round lies in the archive and is counted as
 soon as it has ended. A damaged file is kept under another name and said once.
 """
 
@@ -33,12 +33,12 @@ from heul_doch.game.records.tally import tally
 from heul_doch.game.rulefiles.files import check_inside, replace, set_aside, sweep
 from heul_doch.scenes.base.paths import program_version, user_dir
 from heul_doch.scenes.storage import disk
-from heul_doch.scenes.storage.archive import TITLE_LIMIT, named_shelf, past_shelf, tag_of
+from heul_doch.scenes.storage.archive import TITLE_LIMIT, named_games, past_games, tag_of
 from heul_doch.scenes.storage.characters import Cast, Character, current_player, load_cast, role_of
 from heul_doch.scenes.storage.disk import backup_of
 from heul_doch.scenes.storage.instance_slot import has_to_be_told, left_behind, move_out, own_file
 from heul_doch.scenes.storage.session import HUMAN, Evening, SeatSetup, TableSetup
-from heul_doch.scenes.storage.stats_db import WAITING, Chronicle, GameEntry, SeatEntry
+from heul_doch.scenes.storage.stats_db import WAITING, GameEntry, SeatEntry, StatsDb
 from heul_doch.scenes.storage.waiting_game import waiting
 
 log = logging.getLogger(__name__)
@@ -136,9 +136,9 @@ class Keeper:
         disk.later(self._tidy)
 
     def _tidy(self) -> None:
-        for folder in (self.file.parent, past_shelf(self.home).folder, self.home / WAITING):
+        for folder in (self.file.parent, past_games(self.home).folder, self.home / WAITING):
             sweep(folder)
-        shelve_left_behind(self.home)
+        archive_left_behind(self.home)
         if self._laid_aside is not None and not os.path.lexists(self._laid_aside):
             self._say("running-lies", {})
         if has_to_be_told(self.home):
@@ -158,14 +158,14 @@ class Keeper:
             try:
                 left = move_out(self.home, self.file)
             except OSError as error:
-                log.info("%s stays until it lies on the shelf: %s", self.file, error)
+                log.info("%s stays until it lies in the archive: %s", self.file, error)
         tag = tag_of(frozen if self._evening is None else self._evening.series.matches[0])
 
         def work() -> None:
             # Whatever becomes of the record: the game counts.
             counted = [count(self.home, one, self._players, self._say) for one in played]
             try:
-                past_shelf(self.home).put(records, tag)
+                past_games(self.home).put(records, tag)
             except Exception as error:
                 self._failed(error)
             else:
@@ -195,8 +195,8 @@ class Keeper:
 
         A name that was only proposed never replaces another game: it gets a number then.
         """
-        shelf = named_shelf(self.home)
-        titles = {item.title: item for item in shelf.items() if item.records}
+        archive = named_games(self.home)
+        titles = {item.title: item for item in archive.items() if item.records}
         number, wanted, deal = 1, title, (match.seed, match.salt, match.names)
         while is_proposed and title in titles:
             there = titles[title].records[-1]
@@ -206,9 +206,9 @@ class Keeper:
             title = f"{wanted[: TITLE_LIMIT - 5]} ({number})"
         records = self.records_of(match, title)
         if title in titles:
-            shelf.overwrite(titles[title].file, records)
+            archive.overwrite(titles[title].file, records)
         else:
-            shelf.put(records, f"{tag_of(match)}{len(match.moves)}")
+            archive.put(records, f"{tag_of(match)}{len(match.moves)}")
         return title
 
 
@@ -226,25 +226,25 @@ def players_of(setup: TableSetup) -> tuple[str, ...]:
 # ------------------------------------------------------------------------------------------------ games of the past
 
 
-def shelve_left_behind(home: Path) -> None:
+def archive_left_behind(home: Path) -> None:
     """Lay the games nobody plays any more among the games of the past, to be gone on with. Raises nothing."""
     for file in left_behind(home):
         try:
-            shelve(home, file)
+            archive_game(home, file)
         except OSError as error:
             log.warning("%s stays where it is: %s", file, error)
 
 
 def catch_up(home: Path) -> None:
-    """Wait until every game that has ended lies on the shelf and is counted, also after a kill.
+    """Wait until every game that has ended lies in the archive and is counted, also after a kill.
 
     Call it before the games of the past or the statistics are read, but not from the window's thread.
     """
-    disk.later(lambda: shelve_left_behind(home))
+    disk.later(lambda: archive_left_behind(home))
     disk.flush(5)
 
 
-def shelve(home: Path, file: Path) -> None:
+def archive_game(home: Path, file: Path) -> None:
     """Lay a saved game among the games of the past and remove its file; one that is over is counted. Raises OSError.
 
     A damaged file is put aside, and its synced copy takes its place; one that cannot be read stays.
@@ -275,7 +275,7 @@ def shelve(home: Path, file: Path) -> None:
             for match, record in zip(matches, records):
                 if match.is_over:
                     count(home, match, record.players)
-        past_shelf(home).put(records, tag)
+        past_games(home).put(records, tag)
     for source in (file, backup_of(file)):
         source.unlink(missing_ok=True)
 
@@ -283,7 +283,7 @@ def shelve(home: Path, file: Path) -> None:
 def count(home: Path, match: Match, players: Sequence[str], say: Say = _ignore) -> bool:
     """Count a finished match in the statistics, unless somebody knew the cards; whether that is done. Never raises."""
     entry = entry_of(match, players, now())
-    return entry is None or Chronicle(home, say, lambda: recount(home)).add(entry)
+    return entry is None or StatsDb(home, say, lambda: recount(home)).add(entry)
 
 
 def entry_of(match: Match, players: Sequence[str], ended: str) -> GameEntry | None:
@@ -307,9 +307,9 @@ def entry_of(match: Match, players: Sequence[str], ended: str) -> GameEntry | No
 
 def recount(home: Path) -> Iterator[GameEntry]:
     """Yield the games of the past that can be counted again from their records, oldest first."""
-    shelf = past_shelf(home)
-    for file in reversed(shelf.files()):
-        item = shelf.read(file)
+    archive = past_games(home)
+    for file in reversed(archive.files()):
+        item = archive.read(file)
         for record in item.records:
             try:
                 entry = entry_of(open_match(record, home / "rules"), record.players, record.date or now())
@@ -382,7 +382,7 @@ def _keep_elsewhere(home: Path, file: Path, *, is_damaged: bool) -> str:
     other = file
     try:
         check_inside(file, home)
-        other = set_aside(file, "damaged") if is_damaged else past_shelf(home).lay_down(file)
+        other = set_aside(file, "damaged") if is_damaged else past_games(home).lay_down(file)
     except (OSError, RulesError) as error:
         log.warning("%s cannot be put aside: %s", file, error)
     return f"{other.parent.name}/{other.name}"
@@ -394,7 +394,7 @@ def _player_of(player: str, seat: int, who: Character) -> str:
         return player
     if not player and seat == 0:
         return HUMAN
-    return current_player(player) or player_id(who.level, who.temper)
+    return current_player(player) or player_id(who.level, who.personality)
 
 
 def setup_of(record: Record, definition: GameDefinition) -> TableSetup:

@@ -45,7 +45,7 @@ class Character:
     """Whose portrait it has: pictures ``seat/<face>/<mood>``."""
     strength: int
     """1 to 4: a place in :data:`STRENGTHS`, counted from 1."""
-    temper: str
+    personality: str
     """A key of :data:`game.bots.PERSONALITIES`."""
     name: Text
     about: Text
@@ -96,12 +96,12 @@ def name_of(character: str, language: str) -> str:
 
 def current_player(player: str) -> str:
     """Return a player's id as it is called today, empty when nobody of that name can play any more."""
-    level, temper = split_player(player)
+    level, personality = split_player(player)
     if level not in LEVELS:
         level = FORMER_LEVELS.get(level, "")
     if not level:
         return ""
-    return player_id(level, temper if temper in PERSONALITIES else EVEN)
+    return player_id(level, personality if personality in PERSONALITIES else EVEN)
 
 
 # ------------------------------------------------------------------------------------------------ reading

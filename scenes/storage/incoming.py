@@ -1,6 +1,6 @@
 """Files from elsewhere: what a file is, and taking it in. Imports no pygame.
 
-What a file is follows from its content, not from its name. Records go onto a shelf, rules files with their pictures
+What a file is follows from its content, not from its name. Records go onto a archive, rules files with their pictures
 into the player's rules folder. The file from elsewhere stays as it is, and no other file is ever replaced.
 """
 
@@ -19,7 +19,7 @@ from heul_doch.game.rulefiles.strict_yaml import read_file
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
-    from heul_doch.scenes.storage.archive import Shelf
+    from heul_doch.scenes.storage.archive import Archive
 
 Kind = Literal["record", "rules", "characters", "picture", "folder", "foreign"]
 
@@ -80,7 +80,7 @@ def kind_of(file: Path) -> Kind:
     return "rules" if _RULES.search(text) else "foreign"
 
 
-def take_in(file: Path, shelf: Shelf, rules: Path) -> Taken:
+def take_in(file: Path, archive: Archive, rules: Path) -> Taken:
     """Take in a record or a rules file. ``rules`` is the folder of the player's rules.
 
     Raises NotTaken for anything else, RulesError when it cannot be read or has a mistake, OSError when it cannot be
@@ -88,7 +88,7 @@ def take_in(file: Path, shelf: Shelf, rules: Path) -> Taken:
     """
     kind = kind_of(file)
     if kind == "record":
-        return Taken(kind, shelf.bring_in(file, rules))
+        return Taken(kind, archive.bring_in(file, rules))
     if kind == "rules":
         return take_rules(file, rules)
     raise NotTaken(kind)

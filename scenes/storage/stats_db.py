@@ -165,7 +165,7 @@ class NewerSchema(Exception):
     """The database was written by a newer version of the program, its number is the argument; it is left alone."""
 
 
-class Chronicle:
+class StatsDb:
     """The statistics of one player's folder ``home``.
 
     ``say`` is called, from the calling thread, with a message key and its values, once for each kind of trouble.

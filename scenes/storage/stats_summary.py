@@ -1,7 +1,7 @@
-"""From finished games to figures: shares, streaks, averages. Pure; imports the chronicle's entries only.
+"""From finished games to figures: shares, streaks, averages. Pure; imports the entries of the database only.
 
 Everything is seen from the person's seat. A shared win is a win for everybody who shares it (bug report B06), and is
-counted apart as well. A share is compared with what luck alone would give: one seat in so many.
+counted apart as well. A share is compared with what chance alone would give: one seat in so many.
 """
 
 from __future__ import annotations
@@ -40,8 +40,8 @@ class Share:
     wins: int = 0
     shared: int = 0
     """Wins that were shared, among ``wins``."""
-    luck: float = 0.0
-    """Wins that luck alone would give: one seat in so many, summed over the games."""
+    expected: float = 0.0
+    """Wins that chance alone would give: one seat in so many, summed over the games."""
 
     @property
     def part(self) -> float:
@@ -50,8 +50,8 @@ class Share:
 
     @property
     def fair(self) -> float:
-        """The part luck alone would give."""
-        return self.luck / self.games if self.games else 0.0
+        """The part chance alone would give."""
+        return self.expected / self.games if self.games else 0.0
 
 
 @dataclass(frozen=True, slots=True)
@@ -140,7 +140,7 @@ def _add(share: Share, entry: GameEntry) -> None:
     share.wins += me.has_won
     share.shared += me.has_won and sum(seat.has_won for seat in entry.seats) > 1
     # In a game without points there is one who loses, and everybody else has won.
-    share.luck += (1 if me.points is not None else len(entry.seats) - 1) / len(entry.seats)
+    share.expected += (1 if me.points is not None else len(entry.seats) - 1) / len(entry.seats)
 
 
 def _shares(games: Sequence[GameEntry], keys: Callable[[GameEntry], Iterable[str]]) -> list[Share]:

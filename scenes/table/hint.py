@@ -11,7 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.bots.advice import Advice, Advised
-from heul_doch.scenes.players.background_jobs import Backroom, HintJob
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, HintJob
 
 if TYPE_CHECKING:
     from heul_doch.scenes.table.table_base import TableBase
@@ -26,10 +26,10 @@ LOOK_EVERY: Final = 0.05
 class Adviser:
     """Gives hints at one table. ``room``: how to make what thinks them out."""
 
-    def __init__(self, table: TableBase, room: Callable[[], Backroom] = Backroom) -> None:
+    def __init__(self, table: TableBase, room: Callable[[], BackgroundJobs] = BackgroundJobs) -> None:
         self._table = table
         self._make_room = room
-        self._room: Backroom | None = None
+        self._room: BackgroundJobs | None = None
         self._asked: object = None
         """For which position a hint is being thought out."""
         self._given: object = None

@@ -59,7 +59,7 @@ def default_setup(ctx: Context, launch: Launch) -> TableSetup:
     you, *others = load_cast(ctx.user_dir)[0].members[: launch.seats or DEFAULT_SEATS]
     seats = [SeatSetup(words("table-you"), you.face, HUMAN, role_of(you))]
     for number, who in enumerate(others):
-        player = PICTURE_BOT if launch.moves else player_id(who.level, who.temper)
+        player = PICTURE_BOT if launch.moves else player_id(who.level, who.personality)
         if number < len(launch.bots):
             asked = launch.bots[number]
             player = asked if is_player(asked) else remember(ctx.store, asked)

@@ -20,10 +20,10 @@ from heul_doch.scenes.screens.statistics import export_csv
 from heul_doch.scenes.start import start_log
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage import instance_slot as slots
-from heul_doch.scenes.storage.archive import Shelf, named_shelf, past_shelf, take_out
-from heul_doch.scenes.storage.autosave import Keeper, entry_of, load, shelve_left_behind
+from heul_doch.scenes.storage.archive import Archive, named_games, past_games, take_out
+from heul_doch.scenes.storage.autosave import Keeper, archive_left_behind, entry_of, load
 from heul_doch.scenes.storage.settings_file import SettingsStore
-from heul_doch.scenes.storage.stats_db import FILE, Chronicle
+from heul_doch.scenes.storage.stats_db import FILE, StatsDb
 from test_b26_damaged_files import own_log  # noqa: F401 - a fixture
 from test_b26_nothing_lost import SETUP, match_of
 
@@ -149,20 +149,20 @@ def test_a_folder_that_leads_outside_is_not_written(folder: Path, foreign: Path,
         said.append(str(error.strerror))
     keeper.keep(match_of())
     keeper.flush()
-    shelve_left_behind(folder)
+    archive_left_behind(folder)
     assert whole(foreign)
     if name in ("saves", "records"):
         assert said.count(OUTSIDE) >= 1
     if name == "locks":
         assert not said
-        assert len(past_shelf(folder).files()) == 1
+        assert len(past_games(folder).files()) == 1
 
 
 def test_games_on_the_shelves(folder: Path, foreign: Path) -> None:
     keeper = Keeper(folder, SETUP, pytest.fail)
     keeper.keep(match_of(5))
     keeper.save_as(match_of(5), "x")
-    (file,) = named_shelf(folder).files()
+    (file,) = named_games(folder).files()
     kept = foreign.with_name("kept")
     os.replace(file, kept)
     before = kept.read_bytes()
@@ -171,7 +171,7 @@ def test_games_on_the_shelves(folder: Path, foreign: Path) -> None:
     assert kept.read_bytes() == before, "saved by the same name again"
     file.unlink()
     link(file, kept)
-    shelf = named_shelf(folder)
+    shelf = named_games(folder)
     shelf.rename(shelf.read(file), "y")
     assert kept.read_bytes() == before, "renamed"
     link(folder / "exports" / "a.yaml", kept)
@@ -183,7 +183,7 @@ def test_games_on_the_shelves(folder: Path, foreign: Path) -> None:
     with pytest.raises(OSError, match="leads out"):
         take_out(shelf.read(file), more / "c.yaml", folder)
     with pytest.raises(OSError, match="leads out"):
-        Shelf(more, home=folder).delete(shelf.read(more / "thesis.txt"))
+        Archive(more, home=folder).delete(shelf.read(more / "thesis.txt"))
     kept.unlink()
     assert whole(foreign)
 
@@ -207,7 +207,7 @@ def test_the_statistics(folder: Path, foreign: Path, end: str) -> None:
     entry = entry_of(match_of(), ("human egg", "random chili", "random lemon"), "now")
     assert entry is not None
     link(folder / f"{FILE}{end}", foreign)
-    chronicle = Chronicle(folder, lambda key, values: said.append(key))
+    chronicle = StatsDb(folder, lambda key, values: said.append(key))
     chronicle.add(entry)
     assert whole(foreign)
     assert said == ["statistics-link"]
@@ -219,11 +219,11 @@ def test_a_database_of_ours_elsewhere_is_not_written(folder: Path, tmp_path: Pat
     entry = entry_of(match_of(), ("human egg", "random chili", "random lemon"), "now")
     assert entry is not None
     other = tmp_path / "other"
-    Chronicle(other).add(entry)
+    StatsDb(other).add(entry)
     before = (other / FILE).read_bytes()
     link(folder / FILE, other / FILE)
     said: list[str] = []
-    found = Chronicle(folder, lambda key, values: said.append(key), lambda: [entry])
+    found = StatsDb(folder, lambda key, values: said.append(key), lambda: [entry])
     assert found.entries() == [entry]
     assert said == ["statistics-link"]
     assert (other / FILE).read_bytes() == before

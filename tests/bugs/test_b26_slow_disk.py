@@ -16,10 +16,10 @@ from heul_doch.game.records.undo import last_decision, take_back
 from heul_doch.game.rulefiles import files
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage import instance_slot as slots
-from heul_doch.scenes.storage.archive import past_shelf
-from heul_doch.scenes.storage.autosave import Keeper, load, shelve_left_behind
+from heul_doch.scenes.storage.archive import past_games
+from heul_doch.scenes.storage.autosave import Keeper, archive_left_behind, load
 from heul_doch.scenes.storage.settings_file import SettingsStore
-from heul_doch.scenes.storage.stats_db import Chronicle
+from heul_doch.scenes.storage.stats_db import StatsDb
 from heul_doch.scenes.storage.waiting_game import has_game
 from test_b26_nothing_lost import SETUP, match_of
 
@@ -63,12 +63,12 @@ def test_a_game_that_ends_is_kept_and_counted(tmp_path: Path, stuck: threading.E
     assert not has_game(home), "nothing is left to be gone on with"
     after = killed(home, tmp_path / "after")
     stuck.set()
-    shelve_left_behind(after)
-    (item,) = past_shelf(after).items()
+    archive_left_behind(after)
+    (item,) = past_games(after).items()
     assert item.records[0].moves == record_of(match).moves
-    assert [entry.moves for entry in Chronicle(after).entries()] == [len(match.moves)]
+    assert [entry.moves for entry in StatsDb(after).entries()] == [len(match.moves)]
     disk.flush()
-    assert len(past_shelf(home).files()) == 1, "and without the kill as well"
+    assert len(past_games(home).files()) == 1, "and without the kill as well"
     assert not list((home / "saves").iterdir())
 
 
@@ -80,10 +80,10 @@ def test_a_game_that_is_broken_off_is_not_lost(tmp_path: Path, stuck: threading.
     after = killed(home, tmp_path / "after")
     stuck.set()
     assert len(load(after, after)[1].moves) == 1
-    shelve_left_behind(after)
-    assert [len(item.records[0].moves) for item in past_shelf(after).items()] == [3, 7]
+    archive_left_behind(after)
+    assert [len(item.records[0].moves) for item in past_games(after).items()] == [3, 7]
     disk.flush()
-    assert [len(item.records[0].moves) for item in past_shelf(home).items()] == [3, 7]
+    assert [len(item.records[0].moves) for item in past_games(home).items()] == [3, 7]
 
 
 def test_a_power_cut_right_after_another_game_has_begun(tmp_path: Path) -> None:
@@ -94,8 +94,8 @@ def test_a_power_cut_right_after_another_game_has_begun(tmp_path: Path) -> None:
     left = slots.move_out(tmp_path, keeper.file)
     left.write_bytes(b"")
     keeper.file.write_bytes(b"")
-    shelve_left_behind(tmp_path)
-    (item,) = past_shelf(tmp_path).items()
+    archive_left_behind(tmp_path)
+    (item,) = past_games(tmp_path).items()
     assert len(item.records[0].moves) == 7
     assert (keeper.file.parent / "damaged-1.yaml").read_bytes() == b""
 

@@ -14,9 +14,9 @@ from heul_doch.game.records.record import open_match, read_records, record_of
 from heul_doch.game.records.record_format import format_record
 from heul_doch.scenes.base.theme import Speed
 from heul_doch.scenes.screens.watch import Watched, WatchScene
-from heul_doch.scenes.storage.archive import past_shelf
+from heul_doch.scenes.storage.archive import past_games
 from heul_doch.scenes.storage.session import TableSetup
-from heul_doch.scenes.storage.stats_db import Chronicle
+from heul_doch.scenes.storage.stats_db import StatsDb
 from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Launch
@@ -218,9 +218,9 @@ def test_going_on_is_a_live_game_that_does_not_count(breaker: Breaker, home: Pat
         scene.director.play(scene.live.play_on())
     assert scene.keeper is not None
     scene.keeper.flush()
-    (item,) = past_shelf(home).items()
+    (item,) = past_games(home).items()
     assert item.records[0].is_practice
-    assert Chronicle(home).entries() == []
+    assert StatsDb(home).entries() == []
     breaker.until(lambda: any(e["id"] == "result-seed" for e in breaker.elements()))
     assert any("zur Übung" in e["label"] for e in breaker.elements() if e["id"] == "result-seed"), "and it is said"
 

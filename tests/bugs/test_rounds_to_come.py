@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 from heul_doch.game.core.rng import SHORT_SEEDS
 from heul_doch.game.records.record_format import format_records
-from heul_doch.scenes.storage.archive import past_shelf
+from heul_doch.scenes.storage.archive import past_games
 from heul_doch.scenes.storage.autosave import Keeper
 from heul_doch.scenes.storage.session import Evening, PlannedLeg, SeatSetup, TableSetup
 
@@ -28,7 +28,7 @@ def test_the_record_of_a_first_round_holds_no_seed_of_the_plan_unless_it_was_typ
     keeper = Keeper(tmp_path, evening.seated(SETUP), lambda why: pytest.fail(why))
     keeper.keep(match)
     keeper.flush()
-    (item,) = past_shelf(tmp_path).items()
+    (item,) = past_games(tmp_path).items()
     plan = item.records[0].series
     assert plan is not None
     assert plan.get("seed") == seed

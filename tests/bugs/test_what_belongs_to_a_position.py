@@ -9,7 +9,7 @@ from breaker import Breaker, pygame, seats
 from heul_doch.game.bots.advice import Advice, advise
 from heul_doch.game.core.families import local_ids
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.players.background_jobs import HintJob, SyncRoom
+from heul_doch.scenes.players.background_jobs import HintJob, SyncJobs
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Launch
@@ -27,7 +27,7 @@ def take_hint(breaker: Breaker, scene: TableScene, monkeypatch: pytest.MonkeyPat
         return iter([advise(game, job.view, job.moves, job.seed, playouts=8)])
 
     monkeypatch.setattr(HintJob, "run", run)
-    scene.adviser._make_room = SyncRoom
+    scene.adviser._make_room = SyncJobs
     breaker.key(pygame.K_t, "t")
     breaker.frame(count=3)
     assert isinstance(scene.adviser.advice, Advice)

@@ -11,7 +11,7 @@ import pytest
 sys.path.insert(0, str(Path(__file__).resolve().parents[1] / "scenes"))
 
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.storage.archive import past_shelf, summarize
+from heul_doch.scenes.storage.archive import past_games, summarize
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.storage.waiting_game import waiting
 from heul_doch.scenes.table.scene import TableScene
@@ -47,7 +47,7 @@ def labels(window: MenuWindow) -> list[str]:
 
 def past(window: MenuWindow) -> list[list[object]]:
     """The moves of the last rounds of the games in the collection."""
-    return [list(item.records[-1].moves) for item in past_shelf(window.folder).items()]
+    return [list(item.records[-1].moves) for item in past_games(window.folder).items()]
 
 
 def test_only_what_begins_anew_stands_below_the_line_that_a_game_is_not_scored(window: MenuWindow) -> None:
@@ -109,7 +109,7 @@ def test_begun_anew_the_game_before_lies_in_the_collection_and_can_be_gone_on_wi
     assert (evening is None) == (not setup.plan)
     assert evening is None or evening.number == 0
     window.until(lambda: window.app.toasts.text == SAID("running-lies"))
-    (item,) = past_shelf(window.folder).items()
+    (item,) = past_games(window.folder).items()
     assert summarize(item).goes_on
     window.app.reset(TableScene(launch=Launch(resumes=True, setup=item.file)))
     window.frames(2)
@@ -179,7 +179,7 @@ def test_an_evening_left_between_two_rounds_can_be_gone_on_with(window: MenuWind
     keeper = at_table(window).keeper
     assert keeper is not None
     keeper.flush()
-    (item,) = [item for item in past_shelf(window.folder).items() if item.records[0].series is not None]
+    (item,) = [item for item in past_games(window.folder).items() if item.records[0].series is not None]
     summary = summarize(item)
     assert summary.is_over
     assert summary.goes_on

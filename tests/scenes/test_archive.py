@@ -15,11 +15,11 @@ from heul_doch.game.records.commitment import commitment
 from heul_doch.game.records.record import open_match, read_records, record_of
 from heul_doch.game.records.record_format import format_record
 from heul_doch.scenes.players.bot_process import SyncRunner
-from heul_doch.scenes.storage.archive import Shelf, ShelfItem, named_shelf, past_shelf, tag_of, take_out
-from heul_doch.scenes.storage.autosave import Keeper, entry_of, load, recount, shelve
+from heul_doch.scenes.storage.archive import Archive, ArchivedGame, named_games, past_games, tag_of, take_out
+from heul_doch.scenes.storage.autosave import Keeper, archive_game, entry_of, load, recount
 from heul_doch.scenes.storage.instance_slot import own_file
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
-from heul_doch.scenes.storage.stats_db import Chronicle
+from heul_doch.scenes.storage.stats_db import StatsDb
 from heul_doch.scenes.storage.waiting_game import has_game
 from heul_doch.scenes.table.live_game import LiveGame, build_game
 
@@ -64,7 +64,7 @@ def test_a_finished_game_is_kept_and_counted(tmp_path: Path) -> None:
     play(live)
     keeper.flush()
     assert not has_game(tmp_path)
-    (item,) = past_shelf(tmp_path).items()
+    (item,) = past_games(tmp_path).items()
     (record,) = item.records
     again = open_match(record)
     assert again.is_over
@@ -72,7 +72,7 @@ def test_a_finished_game_is_kept_and_counted(tmp_path: Path) -> None:
     assert record.players == ("human egg", "onestep chili", "random mushroom")
     assert record.date.endswith("Z")
     assert (record.commitment, tag_of(again)) == (commitment(live.match), commitment(live.match)[:16])
-    (entry,) = Chronicle(tmp_path).entries()
+    (entry,) = StatsDb(tmp_path).entries()
     assert (entry.id, entry.person, entry.moves) == (tag_of(again), 0, len(again.moves))
     assert [seat.player for seat in entry.seats] == ["human", "onestep", "random"]
     assert list(recount(tmp_path)) == [replace(entry, ended=record.date)]
@@ -83,17 +83,17 @@ def test_a_game_that_was_taken_up_again_is_one_game(tmp_path: Path) -> None:
     play(live, 20)
     keeper.flush()
     began = read_records(keeper.file)[0].date
-    shelve(tmp_path, own_file(tmp_path))
-    (item,) = past_shelf(tmp_path).items()
+    archive_game(tmp_path, own_file(tmp_path))
+    (item,) = past_games(tmp_path).items()
     setup, match = load(tmp_path, tmp_path, item.file)
     keeper = Keeper(tmp_path, setup, pytest.fail)
     live = LiveGame(setup, match.game, SyncRunner(), lambda: 0.0, lambda: 0.0, on_step=keeper.keep, match=match)
     play(live)
     keeper.flush()
-    (item,) = past_shelf(tmp_path).items()
+    (item,) = past_games(tmp_path).items()
     assert open_match(item.records[0]).is_over
     assert began
-    assert len(Chronicle(tmp_path).entries()) == 1
+    assert len(StatsDb(tmp_path).entries()) == 1
 
 
 def test_a_resumed_game_keeps_its_date(tmp_path: Path) -> None:
@@ -112,7 +112,7 @@ def test_a_resumed_game_keeps_its_date(tmp_path: Path) -> None:
 def test_a_game_nobody_moved_in_is_no_game_of_the_past(tmp_path: Path) -> None:
     sit_down(tmp_path)[1].flush()
     sit_down(tmp_path)[1].flush()
-    assert past_shelf(tmp_path).files() == []
+    assert past_games(tmp_path).files() == []
 
 
 def test_what_does_not_count() -> None:
@@ -126,7 +126,7 @@ def test_what_does_not_count() -> None:
 
 
 def test_only_so_many_are_kept_and_no_clock_decides_which(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf = Shelf(tmp_path / "past", most=5)
+    shelf = Archive(tmp_path / "past", most=5)
     for seed in range(9):
         record = replace(record_of(match_of(seed)), date="2026-01-01T00:00:00Z" if seed % 2 else "1970-01-01T00:00:00Z")
         file = shelf.put([record], tag_of(match_of(seed)))
@@ -135,7 +135,7 @@ def test_only_so_many_are_kept_and_no_clock_decides_which(tmp_path: Path, monkey
 
 
 def test_the_same_game_replaces_itself(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path)
+    shelf = Archive(tmp_path)
     first = shelf.put([record_of(match_of(1, 3))], tag_of(match_of(1)))
     shelf.put([record_of(match_of(2, 3))], tag_of(match_of(2)))
     assert shelf.put([record_of(match_of(1, 9))], tag_of(match_of(1))) == first
@@ -143,7 +143,7 @@ def test_the_same_game_replaces_itself(tmp_path: Path) -> None:
 
 
 def test_what_went_another_way_from_the_same_cards_lies_beside_it(tmp_path: Path) -> None:
-    shelf, whole = Shelf(tmp_path), match_of(1, 30)
+    shelf, whole = Archive(tmp_path), match_of(1, 30)
     other = replace(whole, moves=whole.moves[:3], states=whole.states[:4])
     others = [move for move in other.legal_moves() if move != whole.moves[3]]
     other.submit(others[0])
@@ -159,7 +159,7 @@ def test_what_went_another_way_from_the_same_cards_lies_beside_it(tmp_path: Path
 
 
 def test_an_older_copy_taken_in_does_not_cost_the_newer_one(tmp_path: Path) -> None:
-    shelf, whole = Shelf(tmp_path / "past"), match_of(1, 30)
+    shelf, whole = Archive(tmp_path / "past"), match_of(1, 30)
     file = shelf.put([record_of(whole)], tag_of(whole))
     copy = tmp_path / "from Oma.yaml"
     copy.write_text(format_record(record_of(whole, moves=7)), "utf-8")
@@ -168,7 +168,7 @@ def test_an_older_copy_taken_in_does_not_cost_the_newer_one(tmp_path: Path) -> N
 
 
 def test_nothing_others_put_there_is_thrown_away(tmp_path: Path) -> None:
-    shelf = Shelf(tmp_path, most=3)
+    shelf = Archive(tmp_path, most=3)
     strangers = ["note.yaml", "1-mine.yaml", "00000-Omas Spiel.yaml"]
     for name in strangers:
         (tmp_path / name).write_text("something: else\n", "utf-8")
@@ -183,7 +183,7 @@ def test_nothing_others_put_there_is_thrown_away(tmp_path: Path) -> None:
 def test_a_pipe_is_not_taken_in(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / "pipe.yaml")
     with pytest.raises(RulesError, match="pipe"):
-        Shelf(tmp_path / "s").bring_in(tmp_path / "pipe.yaml")
+        Archive(tmp_path / "s").bring_in(tmp_path / "pipe.yaml")
 
 
 def test_games_without_a_commitment_are_told_apart() -> None:
@@ -201,7 +201,7 @@ def test_save_list_rename_delete(tmp_path: Path) -> None:
     keeper.save_as(live.match, "Omas Küche: 1/2")
     play(live, 2)
     keeper.save_as(live.match, "später")
-    shelf = named_shelf(tmp_path)
+    shelf = named_games(tmp_path)
     later, first = shelf.items()
     assert (first.title, len(first.records[0].moves)) == ("Omas Küche: 1/2", 4)
     assert (later.title, len(later.records[0].moves)) == ("später", 6)
@@ -220,7 +220,7 @@ def test_the_same_name_again_replaces(tmp_path: Path) -> None:
     keeper.save_as(live.match, "x")
     play(live, 3)
     keeper.save_as(live.match, "x")
-    (item,) = named_shelf(tmp_path).items()
+    (item,) = named_games(tmp_path).items()
     assert len(item.records[0].moves) == 3
 
 
@@ -229,7 +229,7 @@ def test_another_name_for_the_same_moment_is_another_save(tmp_path: Path) -> Non
     play(live, 3)
     for name in ("a", "b"):
         assert keeper.save_as(live.match, name) == name
-    assert [item.title for item in named_shelf(tmp_path).items()] == ["b", "a"]
+    assert [item.title for item in named_games(tmp_path).items()] == ["b", "a"]
 
 
 def test_a_name_nobody_chose_replaces_no_other_game(tmp_path: Path) -> None:
@@ -239,7 +239,7 @@ def test_a_name_nobody_chose_replaces_no_other_game(tmp_path: Path) -> None:
         for _ in range(2):
             assert keeper.save_as(live.match, "x", is_proposed=True) == name
         keeper.flush()
-    items = named_shelf(tmp_path).items()
+    items = named_games(tmp_path).items()
     assert [(item.title, item.records[0].seed) for item in items] == [("x (3)", 3), ("x (2)", 2), ("x", 1)]
 
 
@@ -260,7 +260,7 @@ WRONG = {
 @pytest.mark.parametrize("what", WRONG)
 def test_a_file_that_is_wrong_is_named_kept_and_not_executed(tmp_path: Path, what: str) -> None:
     data, said = WRONG[what]
-    shelf = Shelf(tmp_path)
+    shelf = Archive(tmp_path)
     shelf.put([record_of(match_of(1))], "good")
     file = tmp_path / "99999-mine.yaml"
     file.write_bytes(data)
@@ -282,22 +282,22 @@ def test_a_folder_a_pipe_and_a_dangling_link_among_the_files(tmp_path: Path) -> 
     (tmp_path / "a.yaml").mkdir()
     os.mkfifo(tmp_path / "b.yaml")
     (tmp_path / "c.yaml").symlink_to(tmp_path / "nothing")
-    items = Shelf(tmp_path).items()
+    items = Archive(tmp_path).items()
     assert len(items) == 3
     assert all(item.problem for item in items)
 
 
 def test_a_folder_that_is_none(tmp_path: Path) -> None:
-    assert Shelf(tmp_path / "none").items() == []
+    assert Archive(tmp_path / "none").items() == []
     (tmp_path / "file").touch()
-    assert Shelf(tmp_path / "file").items() == []
+    assert Archive(tmp_path / "file").items() == []
 
 
 # ---- in and out
 
 
 def test_export_and_import(tmp_path: Path) -> None:
-    shelf, other = Shelf(tmp_path / "a"), Shelf(tmp_path / "b")
+    shelf, other = Archive(tmp_path / "a"), Archive(tmp_path / "b")
     item = shelf.read(shelf.put([record_of(match_of(1))], "x"))
     take_out(item, tmp_path / "Spiel für Oma.yaml", tmp_path)
     assert (tmp_path / "Spiel für Oma.yaml").read_bytes() == item.file.read_bytes()
@@ -311,12 +311,12 @@ def test_a_record_with_an_illegal_move_is_not_taken_in(tmp_path: Path) -> None:
     file = tmp_path / "x.yaml"
     file.write_text(RECORD.replace("moves: [", "moves: [0 red-99 own, "))
     with pytest.raises(RulesError, match="move 1"):
-        Shelf(tmp_path / "s").bring_in(file)
+        Archive(tmp_path / "s").bring_in(file)
 
 
 def test_an_item_that_went_away(tmp_path: Path) -> None:
     with pytest.raises(RulesError):
-        take_out(ShelfItem(tmp_path / "gone.yaml"), tmp_path / "out.yaml", tmp_path)
+        take_out(ArchivedGame(tmp_path / "gone.yaml"), tmp_path / "out.yaml", tmp_path)
 
 
 # ---- saves of every release
@@ -337,7 +337,7 @@ def test_saves_of_every_release_go_on(tmp_path: Path, file: Path) -> None:
     play(live)
     keeper.flush()
     assert live.is_over
-    assert len(Chronicle(tmp_path).entries()) == 1
+    assert len(StatsDb(tmp_path).entries()) == 1
 
 
 def test_there_is_one_of_this_release() -> None:

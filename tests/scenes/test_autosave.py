@@ -21,10 +21,10 @@ from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.screens.title import TitleScene
 from heul_doch.scenes.storage import autosave as saves
 from heul_doch.scenes.storage import instance_slot as slots
-from heul_doch.scenes.storage.archive import past_shelf, summarize
+from heul_doch.scenes.storage.archive import past_games, summarize
 from heul_doch.scenes.storage.autosave import Keeper, load
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
-from heul_doch.scenes.storage.stats_db import Chronicle
+from heul_doch.scenes.storage.stats_db import StatsDb
 from heul_doch.scenes.storage.waiting_game import has_game
 from heul_doch.scenes.table.live_game import LiveGame, build_game
 from heul_doch.scenes.table.scene import TableScene
@@ -99,7 +99,7 @@ def test_a_resumed_game_is_kept_on_and_a_finished_one_waits_no_longer(pilot: Pil
     scene = sit_down(pilot, None, resumes=True)
     make(scene, 1)
     assert load(tmp_path, tmp_path)[1].state.ply == 6
-    assert past_shelf(tmp_path).files() == []
+    assert past_games(tmp_path).files() == []
     make(scene, 200)
     assert scene.live.is_over
     assert not has_game(tmp_path)
@@ -109,7 +109,7 @@ def test_another_game_does_not_lose_the_one_before(pilot: Pilot, tmp_path: Path)
     make(sit_down(pilot), 4)
     text = (tmp_path / "saves" / "current.yaml").read_bytes()
     make(sit_down(pilot), 1)
-    (past,) = past_shelf(tmp_path).files()
+    (past,) = past_games(tmp_path).files()
     assert past.read_bytes() == text
 
 
@@ -211,10 +211,10 @@ def test_what_is_not_damaged_lies_in_the_collection_as_it_is(pilot: Pilot, tmp_p
     pilot.show(TableScene(launch=Launch(resumes=True), runner=SyncRunner()))
     pilot.frame(count=3)
     assert pilot.app.stack[-1].name == "title"
-    (past,) = past_shelf(tmp_path).files()
+    (past,) = past_games(tmp_path).files()
     assert past.read_bytes() == data
     assert f"records/{past.name}" in pilot.app.toasts.text
-    (item,) = past_shelf(tmp_path).items()
+    (item,) = past_games(tmp_path).items()
     problem = summarize(item, tmp_path / "rules").problem
     assert problem is not None
     assert problem.code == code
@@ -232,7 +232,7 @@ def test_another_game_begun_beside_one_of_a_newer_version(pilot: Pilot, tmp_path
     file = tmp_path / "saves" / "current.yaml"
     file.write_bytes(b"record: 2\n")
     make(sit_down(pilot), 1)
-    (past,) = past_shelf(tmp_path).files()
+    (past,) = past_games(tmp_path).files()
     assert past.read_bytes() == b"record: 2\n"
     assert sorted(one.name for one in file.parent.iterdir()) == ["current.yaml", "current.yaml.bak"]
 
@@ -261,9 +261,9 @@ def test_a_name_that_cannot_be_written_costs_no_game(tmp_path: Path) -> None:
         live.play_on()
     keeper.flush()
     assert not said
-    (entry,) = Chronicle(tmp_path).entries()
+    (entry,) = StatsDb(tmp_path).entries()
     assert [seat.name for seat in entry.seats] == [f"a\ufffd\ufffd{number}" for number in range(len(seats))]
-    (item,) = past_shelf(tmp_path).items()
+    (item,) = past_games(tmp_path).items()
     assert item.records[0].seats == live.match.names
 
 

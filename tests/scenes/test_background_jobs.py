@@ -17,7 +17,7 @@ from heul_doch.game.bots.fairness import FairnessReport
 from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
-from heul_doch.scenes.players.background_jobs import Backroom, HintJob, ProofJob, Report, SyncRoom
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, HintJob, ProofJob, Report, SyncJobs
 from heul_doch.scenes.table.replay_game import cut
 
 
@@ -61,14 +61,14 @@ def game() -> Game:
 
 
 @pytest.fixture
-def room(game: Game) -> Iterator[Backroom]:
-    found = Backroom()
+def room(game: Game) -> Iterator[BackgroundJobs]:
+    found = BackgroundJobs()
     found.start(game.defn, game.seats)
     yield found
     found.close()
 
 
-def reports(room: Backroom, until: Callable[[list[Report]], bool], seconds: float = 30.0) -> list[Report]:
+def reports(room: BackgroundJobs, until: Callable[[list[Report]], bool], seconds: float = 30.0) -> list[Report]:
     found: list[Report] = []
     end = time.monotonic() + seconds
     while time.monotonic() < end:
@@ -83,7 +83,7 @@ def done(found: list[Report]) -> bool:
     return bool(found) and found[-1].is_done
 
 
-def test_a_job_is_done_elsewhere_and_reports_on_its_way(room: Backroom) -> None:
+def test_a_job_is_done_elsewhere_and_reports_on_its_way(room: BackgroundJobs) -> None:
     number = room.submit(Count(3))
     assert room.is_busy
     found = reports(room, done)
@@ -98,7 +98,7 @@ def test_a_job_is_done_elsewhere_and_reports_on_its_way(room: Backroom) -> None:
 
 
 @pytest.mark.expected_errors("a background job failed: ZeroDivisionError")
-def test_a_job_that_fails_is_logged_and_said(room: Backroom, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_job_that_fails_is_logged_and_said(room: BackgroundJobs, caplog: pytest.LogCaptureFixture) -> None:
     with caplog.at_level(logging.ERROR):
         room.submit(Fails())
         last = reports(room, done)[-1]
@@ -110,7 +110,7 @@ def test_a_job_that_fails_is_logged_and_said(room: Backroom, caplog: pytest.LogC
 
 @pytest.mark.slow
 @pytest.mark.expected_errors("a background job failed: its process died")
-def test_a_process_that_dies_is_said_and_replaced(room: Backroom) -> None:
+def test_a_process_that_dies_is_said_and_replaced(room: BackgroundJobs) -> None:
     room.submit(Dies())
     assert reports(room, done)[-1].error == "its process died"
     room.submit(Count(1))
@@ -118,7 +118,7 @@ def test_a_process_that_dies_is_said_and_replaced(room: Backroom) -> None:
 
 
 @pytest.mark.parametrize("how", ["cancel", "submit", "close", "start"])
-def test_what_hangs_is_ended_at_once(room: Backroom, game: Game, how: str) -> None:
+def test_what_hangs_is_ended_at_once(room: BackgroundJobs, game: Game, how: str) -> None:
     room.submit(Hangs())
     pid = reports(room, lambda found: bool(found))[0].found
     begin = time.monotonic()
@@ -145,8 +145,8 @@ def test_without_a_process_a_thread_does_it(game: Game, monkeypatch: pytest.Monk
     def refuse(*_: object) -> None:
         raise OSError("not here")
 
-    monkeypatch.setattr(Backroom, "kind", refuse)
-    room = Backroom()
+    monkeypatch.setattr(BackgroundJobs, "kind", refuse)
+    room = BackgroundJobs()
     room.start(game.defn, game.seats)
     room.submit(Count(3))
     assert reports(room, done)[-1].found == 2
@@ -158,7 +158,7 @@ def test_without_a_process_a_thread_does_it(game: Game, monkeypatch: pytest.Monk
     room.close()
 
 
-def test_hint_and_proof_travel(room: Backroom, game: Game) -> None:
+def test_hint_and_proof_travel(room: BackgroundJobs, game: Game) -> None:
     match = Match.new(game, 11)
     for _ in range(5):
         match.submit(match.legal_moves()[0])
@@ -174,7 +174,7 @@ def test_hint_and_proof_travel(room: Backroom, game: Game) -> None:
 
 
 def test_the_same_at_once_for_pictures(game: Game) -> None:
-    room = SyncRoom()
+    room = SyncJobs()
     with pytest.raises(RuntimeError):
         room.submit(Count(1))
     room.start(game.defn, game.seats)

@@ -49,7 +49,7 @@ def test_at_least_five_characters_sit_over_four_strengths_and_differ_in_temper()
     members = load_cast()[0].members
     assert len(members) >= 5
     assert {member.strength for member in members} == {1, 2, 3, 4}
-    assert len({member.temper for member in members}) >= 5
+    assert len({member.personality for member in members}) >= 5
     assert len({member.face for member in members}) == len(members)
 
 
@@ -73,7 +73,7 @@ def test_a_player_adds_a_character(tmp_path: Path) -> None:
     assert problems == []
     erna = found.get("tante-erna")
     assert erna is not None
-    assert (erna.face, erna.level, erna.temper) == ("lemon", "strong", "generous")
+    assert (erna.face, erna.level, erna.personality) == ("lemon", "strong", "generous")
     assert said(erna.lines["win"][0], "de") == "Kuchen?"
     assert said(erna.name, "fr") == "Aunt Erna"
 

@@ -226,7 +226,9 @@ def test_a_screenshot_speaks_the_language_of_everything_else(
 ) -> None:
     monkeypatch.setenv("LC_ALL", "C")
     shots: list[str] = []
-    monkeypatch.setattr("heul_doch.scenes.cli.screenshot.shoot", lambda shot, out: shots.append(shot.language))
+    monkeypatch.setattr(
+        "heul_doch.scenes.cli.screenshot.take_screenshot", lambda shot, out: shots.append(shot.language)
+    )
     before, after = (typed, []) if typed[:1] == ["--lang"] else ([], typed[1:])
     if typed == ["settings"]:
         (tmp_path / "home").mkdir()

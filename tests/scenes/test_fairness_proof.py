@@ -13,7 +13,7 @@ from heul_doch.game.bots import make
 from heul_doch.game.bots.bot_input import BOT_TAG
 from heul_doch.game.bots.players import split_player
 from heul_doch.game.core.match import Match
-from heul_doch.scenes.players.background_jobs import Backroom, SyncRoom
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, SyncJobs
 from heul_doch.scenes.screens.fairness import FairnessScene
 from heul_doch.scenes.storage.session import HUMAN, Asked, FinishedGame, SeatSetup, TableSetup
 from heul_doch.scenes.table.live_game import build_game
@@ -48,7 +48,7 @@ def finished(asked: dict[int, Asked] | None = None) -> FinishedGame:
 
 
 def open_proof(window: MenuWindow, game: FinishedGame) -> FairnessScene:
-    scene = FairnessScene(game, SyncRoom)
+    scene = FairnessScene(game, SyncJobs)
     window.open("help")
     window.app.push(scene)
     window.frames(3)
@@ -136,7 +136,7 @@ def test_one_key_opens_it_after_the_round_and_escape_goes_back(window: MenuWindo
 
 def test_leaving_ends_what_is_being_proved(window: MenuWindow) -> None:
     scene = open_proof(window, finished())
-    scene.make_room = Backroom
+    scene.make_room = BackgroundJobs
     scene.choose(scene.moves[0])
     room = scene.room
     assert room is not None

@@ -13,7 +13,7 @@ from heul_doch.scenes.base.paths import ROOT
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.screens.title import TitleScene
 from heul_doch.scenes.storage import instance_slot as slots
-from heul_doch.scenes.storage.archive import past_shelf
+from heul_doch.scenes.storage.archive import past_games
 from heul_doch.scenes.storage.autosave import Keeper, load
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.storage.waiting_game import has_game, waiting
@@ -104,7 +104,7 @@ def test_two_copies_keep_two_games(pilot: Pilot, tmp_path: Path, other: Copy) ->
     first, second = (slots.file_of(tmp_path, number) for number in (1, 2))
     assert (seats_in(first), len(read_records(first)[0].moves)) == ("XYZ", 5)
     assert (seats_in(second), len(read_records(second)[0].moves)) == ("ABC", 5)
-    assert not past_shelf(tmp_path).files(), "nothing was broken off"
+    assert not past_games(tmp_path).files(), "nothing was broken off"
     other.play(500)
     assert not first.exists()
     assert seats_in(second) == "ABC", "a game that ends takes no other with it"
@@ -145,7 +145,7 @@ def test_after_two_killed_copies_one_game_waits_and_the_other_lies_on_the_shelf(
     keeper.keep(match)
     keeper.flush()
     assert len(read_records(slots.file_of(tmp_path, 1))[0].moves) == 3
-    (file,) = past_shelf(tmp_path).files()
+    (file,) = past_games(tmp_path).files()
     assert len(read_records(file)[0].moves) == 2
     assert not slots.file_of(tmp_path, 2).exists()
 

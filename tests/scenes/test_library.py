@@ -14,7 +14,7 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.record import open_match, read_records, record_of
 from heul_doch.game.records.record_format import format_record
 from heul_doch.scenes.screens.watch import WatchScene
-from heul_doch.scenes.storage.archive import Shelf, ShelfItem, named_shelf, past_shelf, tag_of
+from heul_doch.scenes.storage.archive import Archive, ArchivedGame, named_games, past_games, tag_of
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.table.scene import TableScene
@@ -39,7 +39,7 @@ def put(home: Path, seed: int, moves: int = 400, title: str = "") -> Path:
     while not match.is_over and len(match.moves) < moves:
         match.submit(rng.choice(match.legal_moves()))
     record = replace(record_of(match, players=PLAYERS, date="2026-11-28T05:12:00Z"), title=title)
-    return (named_shelf if title else past_shelf)(home).put([record], tag_of(match))
+    return (named_games if title else past_games)(home).put([record], tag_of(match))
 
 
 @pytest.fixture
@@ -84,7 +84,7 @@ def test_dates_players_and_results_newest_first(window: MenuWindow) -> None:
     (first, broken), (_, won) = items(window)
     assert "28. Nov. 2026" in first
     assert broken == "abgebrochen nach 7 Zügen · Zoë {0}, Pepe, Champi"
-    match = open_match(past_shelf(window.folder).items()[1].records[0])
+    match = open_match(past_games(window.folder).items()[1].records[0])
     outcome = match.game.outcome(match.state)
     assert outcome is not None
     assert all(match.names[seat] in won for seat in outcome.winners)
@@ -103,7 +103,7 @@ def test_where_there_is_but_one_who_loses_that_one_is_named(window: MenuWindow) 
         if outcome.loser is not None:
             break
     assert outcome.loser is not None
-    past_shelf(window.folder).put([record_of(match, players=PLAYERS)], tag_of(match))
+    past_games(window.folder).put([record_of(match, players=PLAYERS)], tag_of(match))
     open_library(window)
     assert items(window)[0][1] == f"{names[outcome.loser]} ist der Jammerlappen"
 
@@ -169,10 +169,10 @@ def test_renaming_and_deleting_asks_first(window: MenuWindow) -> None:
     wait(window)
     assert items(window)[0][0].startswith("neu · ")
     window.click("library-delete")
-    assert len(named_shelf(window.folder).files()) == 1
+    assert len(named_games(window.folder).files()) == 1
     window.click("library-really")
     wait(window)
-    assert named_shelf(window.folder).files() == []
+    assert named_games(window.folder).files() == []
     assert items(window) == []
 
 
@@ -228,7 +228,7 @@ def test_a_file_that_is_gone_meanwhile(window: MenuWindow) -> None:
 @pytest.mark.slow
 def test_a_large_shelf_is_read_page_by_page(window: MenuWindow) -> None:
     text = put(window.folder, 1, moves=3).read_text("utf-8")
-    folder = past_shelf(window.folder).folder
+    folder = past_games(window.folder).folder
     for number in range(2, 131):
         (folder / f"{number:05}-heul_doch-{number:x}.yaml").write_text(text, "utf-8")
     open_library(window)
@@ -258,10 +258,10 @@ def test_what_cannot_be_deleted_stays_chosen(window: MenuWindow, monkeypatch: py
     open_library(window)
     chosen = window.top.probe()["chosen"]
 
-    def refuse(shelf: Shelf, item: ShelfItem) -> None:
+    def refuse(shelf: Archive, item: ArchivedGame) -> None:
         raise OSError(30, "Read-only file system")
 
-    monkeypatch.setattr(Shelf, "delete", refuse)
+    monkeypatch.setattr(Archive, "delete", refuse)
     window.click("library-delete")
     window.click("library-really")
     wait(window)
@@ -278,13 +278,13 @@ def test_no_file_is_waited_for(window: MenuWindow, monkeypatch: pytest.MonkeyPat
     open_library(window)
     gate, taken = threading.Event(), []
 
-    def slow(shelf: Shelf, source: Path, rules: Path | None = None) -> Path:
+    def slow(shelf: Archive, source: Path, rules: Path | None = None) -> Path:
         assert gate.wait(20)
         taken.append(source)
         return real(shelf, source, rules)
 
-    real = Shelf.bring_in
-    monkeypatch.setattr(Shelf, "bring_in", slow)
+    real = Archive.bring_in
+    monkeypatch.setattr(Archive, "bring_in", slow)
     for _ in range(3):
         pygame.event.post(pygame.event.Event(pygame.DROPFILE, file=str(other)))
         window.frames(2)
@@ -321,8 +321,8 @@ def test_saving_from_the_pause(window: MenuWindow) -> None:
     window.type("Vor dem Essen")
     window.key(pygame.K_RETURN, "\r")
     assert window.name == "pause"
-    window.wait_for(lambda: bool(named_shelf(window.folder).files()))
-    (item,) = named_shelf(window.folder).items()
+    window.wait_for(lambda: bool(named_games(window.folder).files()))
+    (item,) = named_games(window.folder).items()
     assert item.title == "Vor dem Essen"
     assert open_match(item.records[0]).state.ply == table.live.match.state.ply
     window.wait_for(lambda: "Vor dem Essen" in window.app.toasts.text)
@@ -337,5 +337,5 @@ def test_without_a_name_the_proposed_one_is_taken(window: MenuWindow) -> None:
     proposed = window.top.probe()["proposed"]
     assert "Heul doch" in proposed
     window.press("save-go")
-    window.wait_for(lambda: bool(named_shelf(window.folder).files()))
-    assert named_shelf(window.folder).items()[0].title == proposed
+    window.wait_for(lambda: bool(named_games(window.folder).files()))
+    assert named_games(window.folder).items()[0].title == proposed

@@ -18,7 +18,7 @@ from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.paths import ROOT
 from heul_doch.scenes.screens.watch import WatchScene, watched_round
-from heul_doch.scenes.storage.archive import past_shelf
+from heul_doch.scenes.storage.archive import past_games
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 
@@ -83,7 +83,7 @@ def test_other_eyes_keep_the_round(window: MenuWindow, tmp_path: Path, played: S
 
 
 def test_the_library_tells_of_each_round_and_watches_it(window: MenuWindow, played: Series) -> None:
-    past_shelf(window.folder).put(records_of(played), "a" * 16)
+    past_games(window.folder).put(records_of(played), "a" * 16)
     window.open("title")
     window.open("library", Launch(setup="past"))
     window.wait_for(lambda: not window.top.is_reading)

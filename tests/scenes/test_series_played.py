@@ -12,7 +12,7 @@ import pytest
 from heul_doch.game.records.record import read_records
 from heul_doch.scenes.base.paths import ROOT
 from heul_doch.scenes.players.bot_process import SyncRunner
-from heul_doch.scenes.storage.archive import named_shelf, past_shelf
+from heul_doch.scenes.storage.archive import named_games, past_games
 from heul_doch.scenes.storage.autosave import load
 from heul_doch.scenes.storage.session import PlannedLeg, SeatSetup, TableSetup
 from heul_doch.scenes.storage.waiting_game import has_game, waiting
@@ -192,7 +192,7 @@ def test_it_goes_on_between_rounds(window: MenuWindow) -> None:
 
 
 def test_each_round_counts_once_and_the_past_holds_one_file(window: MenuWindow) -> None:
-    from heul_doch.scenes.storage.stats_db import Chronicle
+    from heul_doch.scenes.storage.stats_db import StatsDb
 
     sit_down(window, Launch(setup=MATCH))
     play(window)
@@ -203,12 +203,12 @@ def test_each_round_counts_once_and_the_past_holds_one_file(window: MenuWindow) 
     window.frames(2)
     window.click("result-again")
     play(window)
-    (file,) = past_shelf(window.folder).files()
+    (file,) = past_games(window.folder).files()
     records = read_records(file)
     assert len(records) == 2
     assert records[0].series is not None
     assert all(record.date for record in records)
-    assert len(Chronicle(window.folder).entries()) == 2
+    assert len(StatsDb(window.folder).entries()) == 2
 
 
 def test_another_game_lays_the_whole_match_aside(window: MenuWindow) -> None:
@@ -219,7 +219,7 @@ def test_another_game_lays_the_whole_match_aside(window: MenuWindow) -> None:
     text = (window.folder / "saves" / "current.yaml").read_bytes()
     sit_down(window, Launch(setup=TableSetup(seats=SEATS, seed=3)))
     play(window, 1)
-    (past,) = past_shelf(window.folder).files()
+    (past,) = past_games(window.folder).files()
     assert past.read_bytes() == text
     assert len(read_records(past)) == 2
     assert len(read_records(window.folder / "saves" / "current.yaml")) == 1
@@ -233,7 +233,7 @@ def test_a_match_saved_by_name_goes_on(window: MenuWindow) -> None:
     table = at_table(window)
     assert table.keeper is not None
     table.keeper.save_as(table.live.match, "Freitag")
-    (file,) = named_shelf(window.folder).files()
+    (file,) = named_games(window.folder).files()
     play(window)
     table = sit_down(window, Launch(resumes=True, setup=file))
     assert table.live.match.state.ply >= 4

@@ -21,13 +21,13 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.record import record_of
 from heul_doch.scenes.app import App
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.cli.screenshot import Shot, draw_finest, shoot
+from heul_doch.scenes.cli.screenshot import Screenshot, draw_finest, take_screenshot
 from heul_doch.scenes.screens.library import PAST
 from heul_doch.scenes.screens.statistics import played
-from heul_doch.scenes.storage.archive import past_shelf, tag_of
+from heul_doch.scenes.storage.archive import past_games, tag_of
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import SettingsStore
-from heul_doch.scenes.storage.stats_db import Chronicle
+from heul_doch.scenes.storage.stats_db import StatsDb
 from heul_doch.scenes.table import layout
 from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.ui import routes
@@ -93,7 +93,7 @@ def take(home: Path) -> Callable[[str, Look], Surface]:
 
     def take(name: str, look: Look) -> Surface:
         scene, launch = SHOTS[name]
-        shoot(Shot(scene, launch, look.size, look.language), home / "shot.png")
+        take_screenshot(Screenshot(scene, launch, look.size, look.language), home / "shot.png")
         return pygame.image.load(home / "shot.png")
 
     return take
@@ -149,8 +149,8 @@ def with_games(home: Path) -> None:
             match.submit(rng.choice(match.legal_moves()))
         players = ("human egg", "onestep chili", "random mushroom")
         record = record_of(match, players=players, date=f"2026-11-{20 + number}T12:00:00Z")
-        past_shelf(home).put([record], tag_of(match))
-    chronicle = Chronicle(home, lambda key, values: pytest.fail(key))
+        past_games(home).put([record], tag_of(match))
+    chronicle = StatsDb(home, lambda key, values: pytest.fail(key))
     for entry in played(Launch(moves=9)):
         chronicle.add(entry)
 

@@ -12,7 +12,7 @@ import pytest
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.cli.main import main
 from heul_doch.scenes.screens.statistics import StatisticsScene, export_csv, played
-from heul_doch.scenes.storage.stats_db import FILE, Chronicle
+from heul_doch.scenes.storage.stats_db import FILE, StatsDb
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 
@@ -27,7 +27,7 @@ def window(tmp_path: Path) -> Iterator[MenuWindow]:
 
 
 def fill(home: Path, count: int = 9) -> None:
-    chronicle = Chronicle(home, lambda key, values: pytest.fail(key))
+    chronicle = StatsDb(home, lambda key, values: pytest.fail(key))
     for entry in GAMES[:count]:
         chronicle.add(entry)
 

@@ -18,7 +18,7 @@ from heul_doch.game.rulefiles.files import write_atomic
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.paths import ROOT
 from heul_doch.scenes.storage import stats_db as chronicle
-from heul_doch.scenes.storage.stats_db import FILE, WAITING, Chronicle, GameEntry, SeatEntry, parse_entry
+from heul_doch.scenes.storage.stats_db import FILE, WAITING, GameEntry, SeatEntry, StatsDb, parse_entry
 from heul_doch.scenes.storage.stats_summary import figures, write_csv
 
 resource = pytest.importorskip("resource")
@@ -40,7 +40,7 @@ class Told:
     def __init__(self, home: Path, busy: float = 0.05, recount: Callable[[], list[GameEntry]] = list) -> None:
         self.said: list[str] = []
         self.home = home
-        self.chronicle = Chronicle(home, self._say, recount, busy)
+        self.chronicle = StatsDb(home, self._say, recount, busy)
 
     def _say(self, key: str, values: dict[str, str]) -> None:
         for language in ("de", "en"):
@@ -294,7 +294,7 @@ def test_a_disk_that_takes_nothing_at_all(tmp_path: Path, monkeypatch: pytest.Mo
 
     with monkeypatch.context() as patch:
         patch.setattr(chronicle, "write_atomic", full)
-        patch.setattr(Chronicle, "_insert", lambda self, entries: full(self.file, b""))
+        patch.setattr(StatsDb, "_insert", lambda self, entries: full(self.file, b""))
         assert not told.chronicle.add(entry("a"))
         assert told.said == ["statistics-unkept", "statistics-unwritable"]
     assert told.chronicle.add(entry("a"))

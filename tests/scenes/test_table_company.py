@@ -11,7 +11,7 @@ from typing import Any
 import pygame
 import pytest
 from heul_doch.game.bots.advice import Advice
-from heul_doch.scenes.players.background_jobs import Backroom, HintJob, SyncRoom
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, HintJob, SyncJobs
 from heul_doch.scenes.players.bot_process import SyncRunner, TableRunner
 from heul_doch.scenes.players.external_bot import program_id, remember
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
@@ -55,7 +55,7 @@ def in_real_time(window: MenuWindow, condition: Callable[[], bool], seconds: flo
 
 def quick_room(monkeypatch: pytest.MonkeyPatch, scene: TableScene) -> None:
     monkeypatch.setattr(HintJob, "run", lambda job, game: iter([_advice(job, game)]))
-    scene.adviser._make_room = SyncRoom
+    scene.adviser._make_room = SyncJobs
 
 
 def _advice(job: HintJob, game: Any) -> Advice:
@@ -121,7 +121,7 @@ def test_the_window_goes_on_while_a_hint_is_thought_out_and_a_move_ends_it(windo
     scene.play(scene.live.legal_moves()[0])
     window.frames(5)
     assert not scene.adviser.is_thinking
-    assert isinstance(scene.adviser._room, Backroom)
+    assert isinstance(scene.adviser._room, BackgroundJobs)
     assert not scene.adviser._room.is_busy
 
 

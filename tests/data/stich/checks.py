@@ -18,7 +18,7 @@ from heul_doch.game.records.tally import tally
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.cli.screenshot import Shot, shoot
+from heul_doch.scenes.cli.screenshot import Screenshot, take_screenshot
 from heul_doch.scenes.graphics.picture_source import picture_svg
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui.scene import Launch
@@ -130,6 +130,6 @@ def test_both_languages_say_everything() -> None:
 @pytest.mark.parametrize("scene", ["setup", "table", "result", "help"])
 def test_every_scene_has_its_words_and_pictures(scene: str, tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
     launch = Launch(game="stich", seats=3, seed=1, moves=4 if scene == "table" else 0)
-    shoot(Shot(scene, launch, (960, 600)), tmp_path / "shot.png")
+    take_screenshot(Screenshot(scene, launch, (960, 600)), tmp_path / "shot.png")
     said = [record.getMessage() for record in caplog.records if record.levelno >= logging.WARNING]
     assert [message for message in said if "no sound device" not in message] == []
