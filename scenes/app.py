@@ -131,8 +131,6 @@ class App(SceneStack):
         self._resized_at = self.clock()
         self.pictures.is_held = not self._fixed
         self.pictures.forget_pending()
-        if self.pictures.is_held:
-            self.pictures.prepare()
         self._fit_caches()
         self.image_cache.clear()
         self.relayout()
@@ -349,7 +347,6 @@ class App(SceneStack):
             or not ctx.stage.is_clean
             or top.needs_frames
             or self.toasts.is_moving
-            or self.pictures.needs_frame
         )
 
     def _draw(self) -> None:
@@ -391,7 +388,7 @@ class App(SceneStack):
             self.workshop.begin(lambda: self._guarded(scene, stage.get_ready))
             if not self._is_free():
                 return False
-        return self.top is scene and stage.is_prepared and not self.pictures.needs_frame
+        return self.top is scene and stage.is_prepared
 
     def _system_event(self, event: pygame.event.Event) -> None:
         match event.type:

@@ -13,8 +13,6 @@ All surfaces are premultiplied and shared: never change one.
 from __future__ import annotations
 
 import logging
-import os
-import threading
 import time
 from collections.abc import Callable, Iterable
 from pathlib import Path
@@ -40,14 +38,8 @@ from pygame import Surface
 
 log = logging.getLogger(__name__)
 
-WORK_CLOCK: Final[Callable[[], float]] = time.perf_counter if os.name == "nt" else time.thread_time
-"""What work costs, however busy the machine is; where threads are timed too coarsely, the time that passes."""
 BAKED_BYTES: Final = 3_000_000
 """So much of the small copies that ship stays in memory, until the pictures are there: enough for a deal for six."""
-QUIET_BYTES: Final = 1_000_000
-"""So much of the drawn stand-ins."""
-FRAME_SECONDS: Final = 0.006
-"""Time a frame may spend on stand-ins."""
 
 Size = tuple[int, int]
 
@@ -72,7 +64,6 @@ class Pictures:
         cache: Path | None = None,
         baked: Path | None = None,
         max_bytes: int = 48_000_000,
-        clock: Callable[[], float] = WORK_CLOCK,
     ) -> None:
         self._rasteriser = Rasteriser(cache or paths.cache_dir() / "pictures", wake)
         self._baked_folder = baked or paths.assets_dir() / "baked"
@@ -82,8 +73,6 @@ class Pictures:
         self._exact: ImageCache[Request] = ImageCache(max_bytes)
         """Finished pictures, by request."""
         self._standins: ImageCache[Request] = ImageCache(max_bytes // 4)
-        self._quiet: ImageCache[tuple[str, Size, str, bool]] = ImageCache(QUIET_BYTES)
-        """Drawn stand-ins, by kind, size, label and whether the picture is broken."""
         self._backdrop: tuple[Request, Surface | None] | None = None
         """The picture behind everything, or what stands in for it: there is never more than one of them."""
         self._is_backdrop_exact = False
@@ -92,13 +81,10 @@ class Pictures:
         """Pictures that are needed at once, not ahead."""
         self._broken: set[tuple[str, str]] = set()
         self._warned: set[str] = set()
-        self._later: set[str] = set()
-        self._clock = clock
-        self._spare = FRAME_SECONDS
-        self._pumps = 0
-        """The thread that pumps: the window's. 0 before the first frame."""
+        self._taken: set[str] = set()
+        """Names that :meth:`wait` has taken in."""
         self.is_hurried = False
-        """Set while screenshots are made: stand-ins are as good as they can be, whatever the time, and all is kept."""
+        """Set while screenshots are made: everything is kept in memory."""
         self.is_held = False
         """Set while the window is being resized: nothing new is made in sizes that will not last."""
         self.on_problem: Callable[[Problem], None] = lambda found: None
@@ -126,7 +112,7 @@ class Pictures:
         if surface is not None:
             return surface
         if (name, text) in self._broken:
-            return self._drawn(request, is_broken=True)
+            return self._blank(request, is_broken=True)
         self._ask(request)
         return self._standins.get(request) or self._standin(request)
 
@@ -166,36 +152,25 @@ class Pictures:
 
     @property
     def is_busy(self) -> bool:
-        """Whether pictures are still being made or taken in."""
-        return self.needs_frame or not self._rasteriser.is_idle
-
-    @property
-    def needs_frame(self) -> bool:
-        """Whether stand-ins wait for a frame that has time for them."""
-        return bool(self._later)
+        """Whether pictures are still being made."""
+        return not self._rasteriser.is_idle
 
     def forget_pending(self) -> None:
         """Drop requests not yet begun: the window has changed its size."""
         self._rasteriser.forget()
         self._asked.clear()
 
-    def prepare(self) -> None:
-        """Have the drawing process ready: pictures will be asked for in a moment."""
-        self._rasteriser.prepare()
-
     def forget_standins(self) -> None:
         """Let go of what stood in for pictures that are there, or for those of a scene that has been left."""
         self._standins.clear()
-        self._quiet.clear()
         self._baked.clear()
+        stand_in.cache_clear()
 
     # ------------------------------------------------------------------ every frame
 
     def pump(self) -> set[str]:
         """Take in what has arrived; return the names to be drawn anew."""
-        self._spare = FRAME_SECONDS
-        self._pumps = threading.get_ident()
-        ready, self._later = self._later, set()
+        ready, self._taken = self._taken, set()
         for answer in self._rasteriser.collect():
             request = answer.request
             ready.add(request.name)
@@ -212,7 +187,7 @@ class Pictures:
         """Take in everything asked for so far; whether it all came within ``timeout`` seconds. Not for the window."""
         end = time.monotonic() + timeout
         while True:
-            self._later |= self.pump()
+            self._taken |= self.pump()
             if self._rasteriser.is_idle:
                 return True
             if time.monotonic() > end:
@@ -250,14 +225,9 @@ class Pictures:
     # ------------------------------------------------------------------ stand-ins
 
     def _standin(self, request: Request) -> Surface:
-        """Return something like the picture, if there is time, else something blank for the moment."""
+        """Return something like the picture, else something blank."""
         source = self._another_size(request) or self._baked_copy(request.name, request.text)
-        if source is None or not self._has_time(request.name):
-            return self._akin(request) or self._drawn(request)
-        started = self._clock()
-        surface = self._standins.put(request, fitted(source, request.size))
-        self._spare -= self._clock() - started
-        return surface
+        return self._blank(request) if source is None else self._standins.put(request, fitted(source, request.size))
 
     def _another_size(self, request: Request) -> Surface | None:
         """Return the picture in another size: the smallest that is larger, else the nearest, None if there is none."""
@@ -268,46 +238,23 @@ class Pictures:
         width = request.size[0]
         return self._exact.get(min(keys, key=lambda key: (key.size[0] < width, abs(key.size[0] - width))))
 
-    def _akin(self, request: Request) -> Surface | None:
-        """Return another face of the same person in this size: nobody loses the head while a face is drawn."""
-        if not request.name.startswith("seat/"):
-            return None
-        who = request.name.rpartition("/")[0]
-        usual = request._replace(name=f"{who}/calm")
-        return self._exact.get(usual) or self._standins.get(usual)
-
     def _baked_copy(self, name: str, text: str) -> Surface | None:
-        """Return the small copy that ships, None if there is none or no time to read it."""
+        """Return the small copy that ships, None if there is none. Reading one takes one to three milliseconds."""
         copy = self._baked.get((name, text))
         if copy is not None:
             return copy
         if self._baked_index is None:
             self._baked_index = read_baked_index(self._baked_folder)
-        backdrop = f"{family(name)}/{BAKED_SIZE[0]}x{BAKED_SIZE[1]}"
-        key = name if name in self._baked_index else backdrop
-        if key not in self._baked_index or not self._has_time(name):
+        key = name if name in self._baked_index else f"{family(name)}/{BAKED_SIZE[0]}x{BAKED_SIZE[1]}"
+        # One that cannot be read is tried only once.
+        file = self._baked_index.pop(key, None)
+        copy = read_baked(self._baked_folder / file) if file is not None else None
+        if file is None or copy is None:
             return None
-        started = self._clock()
-        copy = read_baked(self._baked_folder / self._baked_index[key])
-        if copy is None:
-            del self._baked_index[key]
-            return None
-        copy = self._baked.put((name, text), captioned(copy, name, text))
-        self._spare -= self._clock() - started
-        return copy
+        self._baked_index[key] = file
+        return self._baked.put((name, text), captioned(copy, name, text))
 
-    def _has_time(self, name: str) -> bool:
-        """Whether there is time for a stand-in: no frame waits for other threads, nor before the first one.
-
-        If not, the picture is drawn anew in the next frame.
-        """
-        has_time = self._spare > 0 or self.is_hurried or self._pumps != threading.get_ident()
-        if not has_time:
-            self._later.add(name)
-        return has_time
-
-    def _drawn(self, request: Request, *, is_broken: bool = False) -> Surface:
+    def _blank(self, request: Request, *, is_broken: bool = False) -> Surface:
         kind = request.name.split("/", 1)[0]
         label = label_of(request.name, request.text) if kind == "card" else ""
-        key = (kind, request.size, label, is_broken)
-        return self._quiet.get(key) or self._quiet.put(key, stand_in(kind, request.size, label, is_broken=is_broken))
+        return stand_in(kind, request.size, label, is_broken=is_broken)

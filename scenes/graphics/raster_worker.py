@@ -9,8 +9,7 @@ Requests are JSON lines on the process's input: ``id``, ``name``, ``text``, ``si
 games), ``seconds`` (processor time that a picture of a player's rules file may take) and ``finding`` (code and
 parameters of a :class:`game.core.problems.Problem`, if the card is to be blank without another try). Each answer is a
 JSON line ``{"id", "opaque", "bytes", "finding"}``, followed by so many bytes (rows of blue, green, red, alpha;
-premultiplied), or ``{"id", "error"}``. ``finding`` says why a player's own picture is a blank card. The request
-``{"prepare": true}`` has no answer: what draws is loaded.
+premultiplied), or ``{"id", "error"}``. ``finding`` says why a player's own picture is a blank card.
 """
 
 from __future__ import annotations
@@ -157,11 +156,7 @@ def serve(folder: Path, source: IO[bytes], sink: IO[bytes], idle: float = IDLE_S
     picture_cache.trim(folder)
     with contextlib.suppress(queue.Empty):
         while line := requests.get(timeout=idle):
-            request = json.loads(line)
-            if "prepare" in request:
-                _load_what_draws()
-                continue
-            answer, payload = _answer(request, folder)
+            answer, payload = _answer(json.loads(line), folder)
             sink.write(json.dumps(answer).encode() + b"\n")
             sink.write(payload)
             sink.flush()
@@ -174,12 +169,6 @@ def _answer(request: dict[str, Any], folder: Path) -> tuple[dict[str, Any], byte
         return {"id": request["id"], "error": f"{type(error).__name__}: {error}"}, b""
     answer = {"id": request["id"], "opaque": pixels.is_opaque, "bytes": len(pixels.data), "finding": finding}
     return answer, pixels.data
-
-
-def _load_what_draws() -> None:
-    import pygame  # noqa: F401
-    import resvg_py  # noqa: F401
-    from heul_doch.scenes.graphics import text  # noqa: F401
 
 
 def _picture(request: dict[str, Any], folder: Path) -> tuple[Pixels, Finding | None]:

@@ -113,11 +113,6 @@ class Rasteriser:
         """Drop everything not yet begun."""
         self._waiting.clear()
 
-    def prepare(self) -> None:
-        """Start the process and have it load what draws: pictures will be asked for in a moment."""
-        with contextlib.suppress(OSError):
-            self._started().send({"prepare": True})
-
     def _started(self) -> _Worker:
         if self._worker is None:
             self._worker = _Worker(self._folder, self._inbox)

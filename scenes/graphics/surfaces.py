@@ -128,6 +128,7 @@ def blank_card(width: int, shade: int = 0, turn: float = 0.0) -> Surface:
     return pygame.transform.smoothscale(large, (width, height))
 
 
+@lru_cache(maxsize=16)
 def stand_in(kind: str, size: Size, label: str = "", *, is_broken: bool = False) -> Surface:
     """Return a quiet picture for one that is not ready. A card carries a ``label``, a broken picture a cross."""
     width, height = size

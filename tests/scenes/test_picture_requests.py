@@ -94,15 +94,6 @@ def test_what_is_made_ahead_leaves_room_for_what_is_seen(rasteriser: Rasteriser)
     assert [request.name for request in worker.asked.values()] == ["card/red-1", "card/blue-1"]
 
 
-def test_the_process_is_ready_before_a_resized_window_asks(rasteriser: Rasteriser) -> None:
-    rasteriser.prepare()
-    worker = rasteriser._worker
-    assert worker is not None
-    rasteriser.ask(Request("card/red-1", "", SIZE), priority=1)
-    rasteriser.collect()
-    assert rasteriser._worker is worker
-
-
 def test_a_sprite_asks_for_no_picture_in_the_size_of_the_old_window() -> None:
     pygame.display.init()
     asked: list[int] = []

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import logging
-import threading
 import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
@@ -66,20 +65,6 @@ def test_get_answers_at_once_and_the_exact_picture_comes_later(pictures: Picture
     other = pictures.get("card/red-5", (50, 70))
     assert other.size == (50, 70)
     assert other.get_at((25, 5)) != pictures.get("card/orange-5", (50, 70)).get_at((25, 5))
-
-
-def test_until_a_face_is_drawn_another_one_of_the_same_person_is_shown(pictures: Pictures) -> None:
-    size = (60, 60)
-    stranger = pictures.get("seat/egg/calm", size)
-    pictures.get("seat/chili/calm", size)
-    assert pictures.wait(90)
-    usual = pictures.get("seat/chili/calm", size)
-    assert pictures.get("seat/chili/weep", size) is usual
-    assert pictures.get("seat/egg/calm", size) is not stranger
-    # Another size would have to be fitted, which is a stand-in of the same face.
-    assert pictures.get("seat/lemon/weep", size) is not usual
-    assert pictures.wait(90)
-    assert pictures.get("seat/chili/weep", size) is not usual
 
 
 def test_a_missing_picture_is_logged_once_and_stays_a_stand_in(
@@ -296,43 +281,15 @@ def _is_blank(picture: Surface, kind: str) -> bool:
 def test_faces_and_icons_are_there_with_the_first_frame(tmp_path: Path, name: str) -> None:
     pictures = _in_a_window(tmp_path)
     assert not _is_blank(pictures.get(name, (90, 90)), name.split("/")[0])
-    assert not pictures.needs_frame
     pictures.close()
 
 
 def test_the_very_first_frame_of_all_has_every_picture_however_many(tmp_path: Path) -> None:
-    pictures = Pictures(cache=tmp_path / "cache")
-    pictures.is_held = True
-    pictures._spare = 0.0
+    pictures = _in_a_window(tmp_path)
     for who in ("egg", "chili", "garlic", "mushroom", "lemon", "broccoli"):
         assert not _is_blank(pictures.get(f"seat/{who}/calm", (145, 145)), "seat")
-    assert not pictures.needs_frame
-    pictures.close()
-
-
-def test_the_workshop_waits_for_no_other_thread_and_leaves_nothing_blank(tmp_path: Path) -> None:
-    pictures = _in_a_window(tmp_path)
-    names = [name for name in all_names() if name.startswith(("red-", "blue-"))] + ["back", "werwolf"]
-    shown: list[Surface] = []
-    shop = threading.Thread(target=lambda: shown.extend(pictures.get(f"card/{name}", (150, 210)) for name in names))
-    shop.start()
-    shop.join()
-    assert len(shown) == 16
-    assert not any(_is_blank(picture, "card") for picture in shown)
-    assert not pictures.needs_frame
-    pictures.close()
-
-
-def test_a_deal_for_six_turns_no_blank_card_over_for_long(tmp_path: Path) -> None:
-    pictures = _in_a_window(tmp_path)
-    dealt = [f"card/{name}" for name in ("red-1", "blue-2", "green-3", "yellow-4", "brown-5", "purple-6", "orange-7")]
-    dealt += [f"card/{name}" for name in ("red-7", "blue-6", "green-5")]
-    for _ in range(10):
-        pictures.pump()
-        shown = [pictures.get(name, (150, 210)) for name in dealt]
-    assert not any(_is_blank(picture, "card") for picture in shown)
-    pictures.pump()
-    assert not pictures.needs_frame
+    for name in ("red-1", "blue-2", "green-3", "yellow-4", "brown-5", "purple-6", "orange-7", "red-7", "werwolf"):
+        assert not _is_blank(pictures.get(f"card/{name}", (150, 210)), "card")
     pictures.close()
 
 
