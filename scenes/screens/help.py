@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import Any, ClassVar
 
 from heul_doch.scenes.base.geometry import CARD_RATIO
@@ -42,16 +43,16 @@ class HelpScene(DialogPage):
         """Take the pages of the game that is played."""
         super().enter(ctx)
         books, _ = read_books(ctx.user_dir)
-        self._book = next((book for book in books if book.id == self._game), books[0] if books else None)
+        self._book = next((book for book in books if book.id == self._game), books[0])
         self.ui.default = "help-next"
 
     def resize(self) -> None:
         """Write the pages anew: language or size has changed."""
-        self.pages = pages.pages(self.ctx.words, self._book) if self._book is not None else ()
+        self.pages = pages.pages(self.ctx.words, self._book)
         if self._wanted:
             self.page = next((n for n, page in enumerate(self.pages) if page.id == self._wanted), 0)
             self._wanted = ""
-        self.page = min(self.page, max(0, len(self.pages) - 1))
+        self.page = min(self.page, len(self.pages) - 1)
         super().resize()
 
     def open(self, page: int) -> None:
@@ -66,92 +67,54 @@ class HelpScene(DialogPage):
             if event.name in ("left", "right"):
                 self.open(self.page + (1 if event.name == "right" else -1))
                 return True
-            area = self._page_area()
-            if area is not None and event.name in ("up", "down"):
-                area.scroll_by(self.ctx.px(4.5) * (1 if event.name == "down" else -1))
+            if event.name in ("up", "down"):
+                self._area.scroll_by(self.ctx.px(4.5) * (1 if event.name == "down" else -1))
                 return True
-            if area is not None and event.name in ("pageup", "pagedown", "home", "end"):
-                area.key(event)
+            if event.name in ("pageup", "pagedown", "home", "end"):
+                self._area.key(event)
                 return True
             if not event.repeat and (event.means("?") or event.means("h") or event.means("f1")):
                 self.back()
                 return True
         return super().handle(event)
 
-    def _page_area(self) -> Scroll | None:
-        try:
-            area = self.ui.find(f"help-scroll-{self.page}")
-        except KeyError:
-            return None
-        return area if isinstance(area, Scroll) else None
-
     def probe(self) -> dict[str, Any]:
         """Tell which page is open."""
-        return {"page": self.pages[self.page].id if self.pages else "", "pages": [page.id for page in self.pages]}
+        return {"page": self.pages[self.page].id, "pages": [page.id for page in self.pages]}
 
     # ------------------------------------------------------------------ showing
 
     def build(self) -> Widget:
         """Return the open book."""
-        words = self.ctx.words
-        last = len(self.pages) - 1
+        words, last, page = self.ctx.words, len(self.pages) - 1, self.pages[self.page]
+        contents = Column(*map(self._page_button, range(last + 1)), gap=0.35)
+        blocks = [Label(page.title, "title", scale=0.8), *map(self._block, page.blocks)]
+        self._area = Scroll(Column(*blocks, gap=1.3), id=f"help-scroll-{self.page}")
+        number = words("help-page", page=self.page + 1, pages=last + 1)
+        back, on = partial(self.open, self.page - 1), partial(self.open, self.page + 1)
+        panels = (
+            Panel(Scroll(contents, id="help-contents"), pad=0.9, seed=3, width=with_text(self.ctx, 22, 1.3)),
+            Panel(self._area, pad=2.0, seed=5, grow=1),
+        )
+        foot = (
+            self.back_button(high=5.0, pad=2.4),
+            Spacer(grow=1),
+            self.button("help-previous", back, look="quiet", high=4.6, enabled=self.page > 0),
+            Label(number, "strong", colour=PAPER, outline=0.2, align="centre"),
+            self.button("help-next", on, look="primary", high=5.0, pad=3.0, enabled=self.page < last),
+        )
         return Column(
             Heading(words("help-title"), beside_onion=self.is_alone),
-            Row(self._contents(), self._sheet(), gap=1.4, across="stretch", grow=1),
-            Row(
-                Button("help-back", words("ui-back"), self.back, glyph="left", high=5.0, pad=2.4),
-                Spacer(grow=1),
-                Button(
-                    "help-previous",
-                    words("help-previous"),
-                    lambda: self.open(self.page - 1),
-                    look="quiet",
-                    high=4.6,
-                    enabled=self.page > 0,
-                ),
-                Label(
-                    words("help-page", page=self.page + 1, pages=last + 1),
-                    "strong",
-                    colour=PAPER,
-                    outline=0.2,
-                    align="centre",
-                ),
-                Button(
-                    "help-next",
-                    words("help-next"),
-                    lambda: self.open(self.page + 1),
-                    look="primary",
-                    high=5.0,
-                    pad=3.0,
-                    enabled=self.page < last,
-                ),
-                gap=1.4,
-            ),
+            Row(*panels, gap=1.4, across="stretch", grow=1),
+            Row(*foot, gap=1.4),
             pad=2.2,
             gap=1.2,
         )
 
-    def _contents(self) -> Widget:
-        buttons = [
-            Button(
-                f"help-page-{page.id}",
-                page.title,
-                lambda number=number: self.open(number),  # type: ignore[misc]
-                look="primary" if number == self.page else "quiet",
-                scale=0.76,
-                high=3.0,
-                pad=0.6,
-            )
-            for number, page in enumerate(self.pages)
-        ]
-        return Panel(
-            Scroll(Column(*buttons, gap=0.35), id="help-contents"), pad=0.9, seed=3, width=with_text(self.ctx, 22, 1.3)
-        )
-
-    def _sheet(self) -> Widget:
-        page = self.pages[self.page]
-        blocks = [Label(page.title, "title", scale=0.8), *(self._block(block) for block in page.blocks)]
-        return Panel(Scroll(Column(*blocks, gap=1.3), id=f"help-scroll-{self.page}"), pad=2.0, seed=5, grow=1)
+    def _page_button(self, number: int) -> Button:
+        page, look = self.pages[number], "primary" if number == self.page else "quiet"
+        id, click = f"help-page-{page.id}", partial(self.open, number)
+        return Button(id, page.title, click, look=look, scale=0.76, high=3.0, pad=0.6)
 
     def _block(self, block: pages.Block) -> Widget:
         match block:
@@ -159,35 +122,20 @@ class HelpScene(DialogPage):
                 return Label(text)
             case pages.CardRow(cards):
                 width = 7.0 if len(cards) > 4 else 9.5
-                return _centred(Row(*(_captioned(card, width) for card in cards), gap=0.7, across="top"))
+                row = Row(*(_captioned(card, width) for card in cards), gap=0.7, across="top")
+                return Column(row, across="centre")
             case pages.Pairs(pairs):
                 return Row(*(self._pair(pair) for pair in pairs), gap=1.0, along="between", across="top")
             case pages.OwnBlock():
                 return block.widget(self.ctx)
             case pages.SpecialBlock(picture, name, text, note):
-                return Panel(
-                    Row(
-                        PictureBox(f"card/{picture}", width=9.0, ratio=CARD_RATIO, text=name),
-                        Column(
-                            Label(name, "heading"),
-                            Label(text),
-                            Label(note, "small", colour=INK_SOFT),
-                            gap=0.4,
-                            grow=1,
-                        ),
-                        gap=1.6,
-                    ),
-                    look="card",
-                    pad=1.0,
-                    seed=len(name),
-                )
+                told = (Label(name, "heading"), Label(text), Label(note, "small", colour=INK_SOFT))
+                card = PictureBox(f"card/{picture}", width=9.0, ratio=CARD_RATIO, text=name)
+                row = Row(card, Column(*told, gap=0.4, grow=1), gap=1.6)
+                return Panel(row, look="card", pad=1.0, seed=len(name))
             case pages.Entry(title, text, note):
-                return Column(
-                    Label(title, "strong", scale=1.1),
-                    Label(text),
-                    Label(note, "small", colour=INK_SOFT) if note else None,
-                    gap=0.15,
-                )
+                small = Label(note, "small", colour=INK_SOFT) if note else None
+                return Column(Label(title, "strong", scale=1.1), Label(text), small, gap=0.15)
             case pages.KeyRow(keys, text):
                 caps = Row(*(_key_cap(key) for key in keys), gap=0.5, width=with_text(self.ctx, 23))
                 return Row(caps, Label(text, grow=1), gap=1.2)
@@ -204,10 +152,6 @@ class HelpScene(DialogPage):
 def _captioned(card: pages.Captioned, width: float) -> Widget:
     caption = Label(card.caption, "strong", align="centre", width=width) if card.caption else None
     return Column(card_box(card.picture, width), caption, gap=0.3)
-
-
-def _centred(widget: Widget) -> Widget:
-    return Column(widget, across="centre")
 
 
 def _key_cap(text: str) -> Widget:

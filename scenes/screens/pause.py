@@ -9,10 +9,10 @@ from heul_doch.scenes.base.input import Event, Key
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.standing import lines as standing_lines
-from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
-from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, Scroll, Widget
+from heul_doch.scenes.ui.widgets import Column, Grid, Label, Panel, Scroll, Widget
 from heul_doch.scenes.ui.widgets.screen import with_text
 
 
@@ -31,90 +31,54 @@ class PauseScene(DialogPage):
 
     def build(self) -> Widget:
         """Return the sheet in the middle."""
-        words = self.ctx.words
+        words, button, has_game = self.ctx.words, self.button, self._setup is not None
         buttons = Column(
-            Button(
-                "pause-continue",
-                words("pause-continue"),
-                self.back,
-                look="primary",
-                icon="icon/play",
-                scale=1.2,
-                high=5.6,
-            ),
+            button("pause-continue", self.back, look="primary", icon="icon/play", scale=1.2, high=5.6),
             Grid(
-                Button("pause-rules", words("pause-rules"), lambda: self._go("help"), icon="icon/rules"),
-                Button("pause-settings", words("pause-options"), lambda: self._go("settings"), icon="icon/settings"),
+                button("pause-rules", lambda: self._go("help"), icon="icon/rules"),
+                button("pause-settings", lambda: self._go("settings"), "pause-options", icon="icon/settings"),
                 columns=2,
                 gap=0.9,
             ),
-            Button(
-                "pause-save",
-                words("pause-save"),
-                lambda: self._go("save"),
-                icon="icon/check",
-                tip=words("pause-save-help"),
-                enabled=self._setup is not None,
-            ),
+            button("pause-save", lambda: self._go("save"), icon="icon/check", tip="pause-save-help", enabled=has_game),
             Label(words(f"pause-ends-{self._kind}"), "small", colour=INK_SOFT, align="centre"),
-            Button(
+            button(
                 "pause-restart",
-                words(f"pause-restart-{self._kind}"),
                 self._restart,
+                f"pause-restart-{self._kind}",
                 icon="icon/again",
-                tip=words("pause-restart-help"),
-                enabled=self._setup is not None,
+                tip="pause-restart-help",
+                enabled=has_game,
             ),
             Label(words("pause-waits"), "small", colour=INK_SOFT, align="centre"),
-            Button(
-                "pause-setup",
-                words("pause-setup"),
-                lambda: self._leave("setup"),
-                icon="icon/seat",
-                tip=words("pause-setup-help"),
-            ),
+            button("pause-setup", lambda: self._leave("setup"), icon="icon/seat", tip="pause-setup-help"),
             Grid(
-                Button(
+                button(
                     "pause-title",
-                    words("pause-to-title"),
                     lambda: self._leave("title"),
+                    "pause-to-title",
                     icon="icon/home",
-                    tip=words("pause-to-title-help"),
+                    tip="pause-to-title-help",
                 ),
-                Button(
-                    "pause-quit",
-                    words("pause-quit"),
-                    self.ctx.quit,
-                    look="quiet",
-                    icon="icon/quit",
-                    tip=words("pause-quit-help"),
-                ),
+                button("pause-quit", self.ctx.quit, look="quiet", icon="icon/quit", tip="pause-quit-help"),
                 columns=2,
                 gap=0.9,
             ),
             gap=0.9,
         )
         scroll = Scroll(buttons, id="pause-scroll", grow=0)
-        panel = Panel(
-            Column(
-                Label(words("pause-title"), "title", align="centre"),
-                Label(words("pause-note"), colour=INK_SOFT, align="centre"),
-                self._standing(),
-                scroll,
-                gap=1.0,
-            ),
-            width=with_text(self.ctx, 54),
-            pad=2.4,
+        content = Column(
+            Label(words("pause-title"), "title", align="centre"),
+            Label(words("pause-note"), colour=INK_SOFT, align="centre"),
+            self._standing(),
+            scroll,
+            gap=1.0,
         )
+        panel = Panel(content, width=with_text(self.ctx, 54), pad=2.4)
         if panel.wanted(self.ui, self.ctx.width)[1] > self.ctx.height - self.ctx.px(2):
             # Too much for the window: as high as it is, and the buttons scroll.
             panel.grow = scroll.grow = 1.0
-        return Column(
-            panel,
-            across="centre",
-            along="centre",
-            pad=1.0,
-        )
+        return Column(panel, across="centre", along="centre", pad=1.0)
 
     def _standing(self) -> Widget | None:
         """Return how several rounds stand, None at a single game."""
@@ -134,11 +98,8 @@ class PauseScene(DialogPage):
         return super().handle(event)
 
     def _go(self, name: str) -> None:
-        self.ctx.push(registry.make(name, Launch(setup=self._setup, game=self._game)))
-
-    @property
-    def _game(self) -> str:
-        return self._setup.game if self._setup is not None else Launch().game
+        game = self._setup.game if self._setup is not None else Launch().game
+        self.ctx.push(routes.make(name, Launch(setup=self._setup, game=game)))
 
     @property
     def _kind(self) -> str:
@@ -150,10 +111,10 @@ class PauseScene(DialogPage):
         """Begin anew with other cards: the game, all its rounds, or the whole evening."""
         assert self._setup is not None
         setup = replace(self._setup, seed=None, evening=None)
-        self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
+        self.ctx.reset(routes.make("table", Launch(game=setup.game, setup=setup)))
 
     def _leave(self, name: str) -> None:
-        self.ctx.reset(registry.make(name, Launch()))
+        self.ctx.reset(routes.make(name, Launch()))
 
 
 def scene(launch: Launch) -> Scene:

@@ -29,7 +29,6 @@ SCENES: Final[dict[str, str]] = {
     "rule-sets": "heul_doch.scenes.screens.presets",
     "fairness": "heul_doch.scenes.screens.fairness",
     "cards": "heul_doch.scenes.screens.card_gallery",
-    "gallery": "heul_doch.scenes.screens.gallery",
 }
 """Name on the command line -> module."""
 

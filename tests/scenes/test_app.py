@@ -16,7 +16,8 @@ from heul_doch.scenes.base.theme import MAX_STEP, Metrics, Speed
 from heul_doch.scenes.base.tween import Timers
 from heul_doch.scenes.graphics.flight import fly
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
-from heul_doch.scenes.screens.gallery import DialogScene, GalleryScene
+from heul_doch.scenes.screens.pause import PauseScene
+from heul_doch.scenes.screens.settings import SettingsScene
 from heul_doch.scenes.start import start_log
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -242,12 +243,12 @@ def test_ten_presses_within_one_frame_change_the_scene_once(pilot: Pilot) -> Non
 
 def test_a_dialog_shows_the_scene_below_it_darkened_and_still(pilot: Pilot) -> None:
     pilot.store.change(speed="off")
-    below = GalleryScene()
+    below = SettingsScene()
     pilot.show(below)
     pilot.frame(count=3)
     before = Surface(pilot.app.size)
     before.blit(pilot.app.screen, (0, 0))
-    pilot.app.push(DialogScene())
+    pilot.app.push(PauseScene())
     pilot.frame(count=3)
     after = pilot.app.screen
     corner = (5, 790)

@@ -32,16 +32,16 @@ BAD = {
     "no such command": ["dance"],
     "no such option": ["--dance"],
     "no such scene": ["screenshot", "nowhere", "out.png"],
-    "no size": ["screenshot", "gallery", "out.png", "--size", "big"],
-    "tiny size": ["screenshot", "gallery", "out.png", "--size", "1x1"],
-    "negative size": ["screenshot", "gallery", "out.png", "--size", "-5x-5"],
-    "huge size": ["screenshot", "gallery", "out.png", "--size", "99999x99999"],
-    "no language": ["screenshot", "gallery", "out.png", "--lang", "xx"],
+    "no size": ["screenshot", "settings", "out.png", "--size", "big"],
+    "tiny size": ["screenshot", "settings", "out.png", "--size", "1x1"],
+    "negative size": ["screenshot", "settings", "out.png", "--size", "-5x-5"],
+    "huge size": ["screenshot", "settings", "out.png", "--size", "99999x99999"],
+    "no language": ["screenshot", "settings", "out.png", "--lang", "xx"],
     "seats": ["play", "heul_doch", "--seats", "many"],
     "seed": ["play", "heul_doch", "--seed", "-1"],
     "no game": ["play"],
-    "out is a folder": ["screenshot", "gallery", "."],
-    "out is nowhere": ["screenshot", "gallery", "/proc/nowhere/out.png"],
+    "out is a folder": ["screenshot", "settings", "."],
+    "out is nowhere": ["screenshot", "settings", "/proc/nowhere/out.png"],
     "no bot": ["arena", "heul_doch", "--bots", "onestp"],
     "no such bot": ["bot", "onestp"],
     "no such program": ["play", "heul_doch", "--bot", "no-such-program-anywhere"],
@@ -99,7 +99,7 @@ def test_a_screenshot_has_the_size_asked_for_and_is_the_same_twice(tmp_path: Pat
     for number in range(2):
         out = tmp_path / "new folder" / f"{number}.png"
         result = run(
-            "--home", str(tmp_path / "home"), "screenshot", "gallery", str(out), "--size", f"{size[0]}x{size[1]}"
+            "--home", str(tmp_path / "home"), "screenshot", "settings", str(out), "--size", f"{size[0]}x{size[1]}"
         )
         assert (result.returncode, result.stderr) == (0, "")
         shots.append(pygame.image.load(out))
@@ -113,13 +113,13 @@ def test_another_folder_with_umlauts_and_a_link(tmp_path: Path) -> None:
     link = folder / "start.py"
     link.symlink_to(ROOT / "main.py")
     env = {**os.environ, "SDL_VIDEODRIVER": "dummy", "HEUL_DOCH_HOME": str(folder / "zu Hause")}
-    command = [sys.executable, str(link), "screenshot", "gallery", "bild.png", "--size", "960x600"]
+    command = [sys.executable, str(link), "screenshot", "settings", "bild.png", "--size", "960x600"]
     result = subprocess.run(command, capture_output=True, text=True, cwd=folder, env=env, timeout=120)
     assert (result.returncode, result.stderr) == (0, "")
     assert sorted(path.name for path in folder.iterdir()) == ["bild.png", "start.py", "zu Hause"]
 
 
-@pytest.mark.parametrize("arguments", [["screenshot", "gallery", "{out}"], ["dance"], ["--help"]], ids=str)
+@pytest.mark.parametrize("arguments", [["screenshot", "settings", "{out}"], ["dance"], ["--help"]], ids=str)
 def test_without_a_console_nothing_breaks(tmp_path: Path, arguments: list[str]) -> None:
     out = tmp_path / "out.png"
     words = [word.format(out=out) for word in arguments]

@@ -164,9 +164,9 @@ MISTAKES = [
     ["play", "heul_doch", "--seats", "2"], ["play", "heul_doch", "--bot", ""], ["play", "heul_doch", "--bot", "zzz"],
     ["play", "heul_doch", "--bot", "python 'open"], ["play", "heul_doch", "--bot", "y" * 401],
     ["play", "heul_doch", "--seats", "3", "--bot", "easy", "--bot", "easy", "--bot", "easy"],
-    ["screenshot", "nowhere", "out.png"], ["screenshot", "gallery", "out.png", "--size", "big"],
-    ["screenshot", "gallery", "out.png", "--size", "1x1"], ["screenshot", "gallery", "."], ["screenshot", "gallery"],
-    ["screenshot", "gallery", "out.png", "--text-size", "tiny"], ["bake", "more"], ["replay", "x", "--json=1"],
+    ["screenshot", "nowhere", "out.png"], ["screenshot", "settings", "out.png", "--size", "big"],
+    ["screenshot", "settings", "out.png", "--size", "1x1"], ["screenshot", "settings", "."], ["screenshot", "settings"],
+    ["screenshot", "settings", "out.png", "--text-size", "tiny"], ["bake", "more"], ["replay", "x", "--json=1"],
     ["rules", "check"], ["rules", "check", "missing.yaml"], ["rules", "check", "."], ["replay", "missing.yaml"],
     ["watch", "missing.yaml"], ["verify", "missing.yaml"], ["statistics", "--csv"], ["statistics", "--csv", "."],
     ["screenshot", "cards", "out.png", "--game", "zzz"],
@@ -233,7 +233,7 @@ def test_a_screenshot_speaks_the_language_of_everything_else(
     if typed == ["settings"]:
         (tmp_path / "home").mkdir()
         (tmp_path / "home" / "settings.json").write_text('{"language": "de"}', "utf-8")
-    assert run(capsys, *before, "screenshot", "gallery", str(tmp_path / "out.png"), *after)[0] == 0
+    assert run(capsys, *before, "screenshot", "settings", str(tmp_path / "out.png"), *after)[0] == 0
     assert shots == [language]
 
 

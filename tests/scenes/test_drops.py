@@ -39,7 +39,7 @@ def elsewhere(tmp_path: Path, source: Path, name: str) -> Path:
     return Path(shutil.copyfile(source, folder / name))
 
 
-QUIET = ["title", "setup", "evening", "library", "settings", "statistics", "help", "gallery"]
+QUIET = ["title", "setup", "evening", "library", "settings", "statistics", "help"]
 
 
 @pytest.mark.parametrize("scene", QUIET)

@@ -12,7 +12,7 @@ import pytest
 from heul_doch.scenes.base.input import Key
 from heul_doch.scenes.base.theme import TEXT_SIZES
 from heul_doch.scenes.probe import Probe
-from heul_doch.scenes.screens.gallery import GalleryScene
+from heul_doch.scenes.screens.settings import SettingsScene
 from heul_doch.scenes.ui.widgets import (
     Button,
     Choice,
@@ -394,16 +394,16 @@ def test_rows_columns_and_grids_divide_the_room(pilot: Pilot) -> None:
 
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
-def test_the_gallery_is_drawn_in_every_size(
+def test_a_screen_of_widgets_is_drawn_in_every_size(
     fly_app: Callable[..., Pilot], size: tuple[int, int], text_size: str
 ) -> None:
     pilot = fly_app(size)
     pilot.store.change(text_size=text_size)
-    pilot.show(GalleryScene())
+    pilot.show(SettingsScene())
     pilot.frame(count=3)
     assert pilot.failures == []
     scene = pilot.app.top
-    assert isinstance(scene, GalleryScene)
+    assert isinstance(scene, SettingsScene)
     window = Rect((0, 0), size)
     if size[0] >= 960 and text_size in ("small", "normal"):
         for widget in scene.ui._widgets("main"):
@@ -411,9 +411,8 @@ def test_the_gallery_is_drawn_in_every_size(
                 assert window.contains(widget.rect), widget.id
 
 
-def test_any_keys_and_clicks_break_nothing(pilot: Pilot) -> None:
+def test_any_keys_and_clicks_break_nothing(pilot: Pilot, tray: TrayScene) -> None:
     rng = random.Random(3)
-    pilot.show(GalleryScene())
     keys = [pygame.K_TAB, pygame.K_LEFT, pygame.K_RIGHT, pygame.K_UP, pygame.K_DOWN, pygame.K_RETURN, pygame.K_SPACE,
             pygame.K_ESCAPE, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_a]  # fmt: skip
     for _ in range(250):
@@ -436,7 +435,7 @@ def test_any_keys_and_clicks_break_nothing(pilot: Pilot) -> None:
         pilot.frame()
         if pilot.app.top is None or not pilot.app.is_running:
             pilot.app.is_running = True
-            pilot.app.reset(GalleryScene())
+            pilot.app.reset(TrayScene(tray._build))
             pilot.frame()
     assert pilot.failures == []
 
