@@ -250,7 +250,6 @@ KNOWS_MATCHES = {
     "screens.library": "lists games of the past",
     "screens.statistics": "counts games of the past",
     "screens.lesson": "has a script in which nothing is secret",
-    "screens.lesson_script": "has a script in which nothing is secret",
     "cli": "has no table",
 }
 """Modules and packages of ``scenes`` that may name a ``Match``, which knows every card, or the live game, and why.

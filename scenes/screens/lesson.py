@@ -1,26 +1,37 @@
 """The guided first game of each family: a real table, a cook who explains, and the next thing to try.
 
-Can be left at any moment.
+It can be left at any moment. What is asked in which order is :attr:`scenes.table.adapter.GameAdapter.lesson`. The
+positions are records in ``assets/lessons`` (a file a family, one document a chapter), played through the real engine:
+the moves of seat 0 are those the learner is asked to make, the others' are played as written. The words of a step are
+the message of its key; ``KEY-other`` answers a move that was not asked for.
 """
 
 from __future__ import annotations
 
+from collections.abc import Callable, Sequence
+from dataclasses import replace
+from functools import partial
 from typing import Any, ClassVar, Final
 
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.events import Event, SeatScore
 from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
+from heul_doch.game.records.record import Record, begin_match, definition_of, read_records
 from heul_doch.scenes.base.input import Key
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.screens.lesson_marks import AskedMarks
-from heul_doch.scenes.screens.lesson_script import LessonGame, chapters, outcomes
 from heul_doch.scenes.screens.table_bar import BarredTable
+from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.characters import name_of
-from heul_doch.scenes.storage.waiting_game import LESSON, has_lesson
+from heul_doch.scenes.storage.waiting_game import LESSON, has_lesson, lesson_file
 from heul_doch.scenes.table.adapter import Chapters, LessonPicture, Step, adapter_of
+from heul_doch.scenes.table.live_game import OpenGame
 from heul_doch.scenes.table.replay_game import cut
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.table.table_base import Command
+from heul_doch.scenes.ui.pages import said_button
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Spacer, Widget
 from pygame import Rect
@@ -33,6 +44,78 @@ CHAPTER: Final = "lesson_chapter"
 """Where the settings keep the chapter that is open; nothing once the lesson is left."""
 GAME: Final = "lesson_game"
 """Where they keep the family it belongs to; nothing for the oldest lesson."""
+LEARNER: Final[Seat] = 0
+PAUSE: Final = 0.9
+"""Seconds the others wait before their written moves."""
+
+
+def chapters(family: str) -> list[Record]:
+    """Return the positions of a lesson. Raises RulesError: a mistake in a file of the program, found by the tests."""
+    return read_records(lesson_file(family))
+
+
+class LessonGame(OpenGame):
+    """A chapter as a table sees it: the others play what is written."""
+
+    def __init__(self, record: Record, names: Sequence[str], clock: Callable[[], float]) -> None:
+        """``names`` of the seats, in the language of the moment."""
+        self.record = record = replace(record, seats=tuple(names))
+        match = begin_match(record, definition_of(record))
+        setup = setup_of(record, match.game.defn)
+        super().__init__(
+            replace(setup, seats=tuple(replace(seat, name=name) for seat, name in zip(setup.seats, names))),
+            match,
+            clock,
+        )
+        self.viewer, self.has_person = LEARNER, True
+
+    @property
+    def written(self) -> Move | None:
+        """The next move of the script; None at its end."""
+        ply = len(self.match.moves)
+        if ply >= len(self.record.moves):
+            return None
+        return self.game.parse_move(self.match.state, self.record.moves[ply])
+
+    def is_asked(self, move: Move) -> bool:
+        """Whether a move is the one the learner is asked to make (of equal cards any)."""
+        written = self.written
+        return written is not None and self.game.move_text(move) == self.game.move_text(written)
+
+    def advance(self, is_still: bool) -> Sequence[Event]:
+        """Make the others' next written move when it is time."""
+        written = self.written
+        if written is None or written.seat == LEARNER or not is_still:
+            self._still_since = None
+            return ()
+        return self._make(written) if self._seconds_left(PAUSE) <= 0 else ()
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether somebody else is about to move."""
+        written = self.written
+        return written is not None and written.seat != LEARNER
+
+    def next_look(self) -> float | None:
+        """Return in how many seconds the next written move is due."""
+        if not self.is_thinking:
+            return None
+        return 0.03 if self._still_since is None else max(0.0, self._seconds_left(PAUSE))
+
+    @property
+    def onions(self) -> int:
+        """Onions in the learner's own stack."""
+        return sum(entry < 0 for entry in self.match.state.zones[self.game.zone("stack", LEARNER)])
+
+
+def outcomes(before: Match) -> dict[str, SeatScore]:
+    """Return what each way to lay the learner's last card comes to: verb -> score, reckoned by the engine."""
+    found: dict[str, SeatScore] = {}
+    for move in before.legal_moves(LEARNER):
+        outcome = before.game.outcome(before.game.next_state(before.state, move))
+        if outcome is not None:
+            found[move.verb] = outcome.seats[LEARNER]
+    return found
 
 
 class LessonScene(BarredTable):
@@ -182,28 +265,19 @@ class LessonScene(BarredTable):
             self.show_bar()
 
     def _text(self) -> str:
-        words, step = self.ctx.words, self.step
-        names = {"left": self.live.names[1], "right": self.live.names[2]}
-        if self._wrong:
-            return words(self._wrong, **names)
-        if step.key == "lesson-onion-3" and self._before is not None:
-            return self._reckoning()
-        return words(step.key, **names)
-
-    def _reckoning(self) -> str:
-        """Say what the last card came to, and what the other way would have."""
-        assert self._before is not None
-        verb = self.live.match.moves[-1].verb
-        came = outcomes(self._before)
-        other = next(name for name in came if name != verb)
-        kind = "onion" if verb == "onion" else "own"
-        return self.ctx.words(
-            f"lesson-onion-3-{kind}",
-            points=came[verb].score,
-            onions=came[verb].onions,
-            lost=came["onion"].lost,
-            other=came[other].score,
-        )
+        words, key = self.ctx.words, self._wrong or self.step.key
+        if key == "lesson-onion-3" and self._before is not None:
+            # What the last card came to, and what the other way would have.
+            verb, came = self.live.match.moves[-1].verb, outcomes(self._before)
+            other = next(name for name in came if name != verb)
+            return words(
+                f"lesson-onion-3-{'onion' if verb == 'onion' else 'own'}",
+                points=came[verb].score,
+                onions=came[verb].onions,
+                lost=came["onion"].lost,
+                other=came[other].score,
+            )
+        return words(key, left=self.live.names[1], right=self.live.names[2])
 
     # ------------------------------------------------------------------ the picture
 
@@ -246,68 +320,43 @@ class LessonScene(BarredTable):
 
     def bar(self) -> Widget:
         """Return the cook, the words, and what may be pressed."""
-        words, step = self.ctx.words, self.step
         mood = "sweat" if self._wrong else "cheer" if self.is_last else "wink"
-        where = words("lesson-where", chapter=self.chapter + 1, count=len(self.chapters))
-        return Panel(
-            Row(
-                PictureBox(f"seat/{TEACHER}/{mood}", width=7.6),
-                Column(
-                    Label(where, "small", colour=INK_SOFT),
-                    Label(self._text(), "body", id="lesson-text"),
-                    gap=0.1,
-                    grow=1,
-                ),
-                Column(*self._buttons(step), gap=0.6, width=self._buttons_width()),
-                gap=1.2,
-            ),
-            look="note",
-            pad=1.0,
-            id="lesson-bar",
+        where = self.ctx.words("lesson-where", chapter=self.chapter + 1, count=len(self.chapters))
+        told = (Label(where, "small", colour=INK_SOFT), Label(self._text(), "body", id="lesson-text"))
+        row = Row(
+            PictureBox(f"seat/{TEACHER}/{mood}", width=7.6),
+            Column(*told, gap=0.1, grow=1),
+            Column(*self._buttons(), gap=0.6, width=19.0 if self.ctx.metrics.text_scale < 1.1 else 22.0),
+            gap=1.2,
         )
+        return Panel(row, look="note", pad=1.0, id="lesson-bar")
 
-    def _buttons_width(self) -> float:
-        return 19.0 if self.ctx.metrics.text_scale < 1.1 else 22.0
-
-    def _buttons(self, step: Step) -> list[Widget]:
-        words = self.ctx.words
+    def _buttons(self) -> list[Widget]:
+        words, kind = self.ctx.words, self.step.kind
+        text = "lesson-to-title" if self.is_last else "lesson-leave"
+        leave = said_button(words, "lesson-leave", self.back, text, look="quiet", high=3.4, scale=0.84)
         if self.is_last:
-            return [
-                Button("lesson-play", words("lesson-play"), self._play_a_game, look="primary", icon="icon/play"),
-                Button("lesson-leave", words("lesson-to-title"), self.back, look="quiet", high=3.4, scale=0.84),
-            ]
-        found: list[Widget] = []
-        if step.kind == "read":
-            found.append(Button("lesson-next", words("lesson-next"), self._next, look="primary", glyph="right"))
-        elif step.kind == "count":
+            return [said_button(words, "lesson-play", self._play_a_game, look="primary", icon="icon/play"), leave]
+        if kind == "read":
+            return [said_button(words, "lesson-next", self._next, look="primary", glyph="right"), leave]
+        if kind == "count":
             # The words beside them ask; a wrong number is answered there.
-            found.append(
-                Row(
-                    *(
-                        Button(f"lesson-count-{n}", str(n), self._counter(n), pad=0.6, width=4.0, shortcut=str(n))
-                        for n in range(1, 5)
-                    ),
-                    gap=0.5,
-                )
+            answers = (
+                Button(f"lesson-count-{n}", str(n), partial(self._count, n), pad=0.6, width=4.0, shortcut=str(n))
+                for n in range(1, 5)
             )
-        else:
-            found.append(Spacer(2.0))
-        found.append(Button("lesson-leave", words("lesson-leave"), self.back, look="quiet", high=3.4, scale=0.84))
-        return found
-
-    def _counter(self, number: int) -> Any:
-        return lambda: self._count(number)
+            return [Row(*answers, gap=0.5), leave]
+        return [Spacer(2.0), leave]
 
     def _play_a_game(self) -> None:
         """Begin the first real game."""
         from heul_doch.scenes.screens.table_choice import last_table
 
-        if self._is_leaving:
-            return
-        self._is_leaving = True
-        self._done()
-        setup = last_table(self.ctx)
-        self.ctx.reset(TableScene(setup, launch=Launch(game=setup.game, setup=setup)))
+        if not self._is_leaving:
+            self._is_leaving = True
+            self._done()
+            setup = last_table(self.ctx)
+            self.ctx.reset(TableScene(setup, launch=Launch(game=setup.game, setup=setup)))
 
     def bar_key(self, key: Key) -> bool:
         """Enter goes on while there is something to read; else keys play."""
@@ -316,10 +365,7 @@ class LessonScene(BarredTable):
             self.back()
             return True
         if step.kind == "read" and key.name in ("enter", "space") and not key.repeat and self.ui.focused is None:
-            if self.is_last:
-                self._play_a_game()
-            else:
-                self._next()
+            (self._play_a_game if self.is_last else self._next)()
             return True
         if step.kind in ("move", "free"):
             return False
@@ -329,7 +375,8 @@ class LessonScene(BarredTable):
         """Tell where the lesson is, besides what the table tells."""
         if not self._is_ready:
             return {}
-        told = {
+        return {
+            **super().probe(),
             "lesson": self.family,
             "asked": list(self.marks.shown),
             "chapter": self.chapter,
@@ -337,7 +384,6 @@ class LessonScene(BarredTable):
             "kind": self.step.kind,
             "text": self._text(),
         }
-        return {**super().probe(), **told}
 
 
 def scene(launch: Launch) -> Scene:

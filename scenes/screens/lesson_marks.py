@@ -39,34 +39,31 @@ class AskedMarks:
     ) -> None:
         """``picks`` returns what can be picked up, ``asked`` the move that is asked for now, None for none."""
         self._table, self._picks, self._asked = table, picks, asked
-        self._rings: dict[str, Sprite] = {}
+        self.rings: dict[str, Sprite] = {}
         self._sizes: dict[str, tuple[int, int]] = {}
-        self._shown: tuple[str, ...] = ()
-        self._timer: Timer | None = None
-
-    @property
-    def shown(self) -> tuple[str, ...]:
+        self.shown: tuple[str, ...] = ()
         """What is marked now: ``card:PLACE`` for cards by their place among the picks, and the key of the target."""
-        return self._shown
+        self._timer: Timer | None = None
 
     def lay_out(self) -> None:
         """Forget what was drawn for another size."""
-        for ring in self._rings.values():
-            ring.remove()
-        self._rings.clear()
-        self._sizes.clear()
+        for key in list(self.rings):
+            self._remove(key)
 
     def sync(self) -> None:
         """Mark what is asked for and not done yet."""
         wanted = self._wanted()
-        for key in [key for key in self._rings if key not in wanted]:
-            self._rings.pop(key).remove()
-            del self._sizes[key]
+        for key in self.rings.keys() - wanted.keys():
+            self._remove(key)
         for key, (pose, height) in wanted.items():
             self._place(key, pose, height)
-        if self._shown != tuple(wanted):
-            self._shown = tuple(wanted)
+        if self.shown != tuple(wanted):
+            self.shown = tuple(wanted)
             self._pulse()
+
+    def _remove(self, key: str) -> None:
+        self.rings.pop(key).remove()
+        del self._sizes[key]
 
     def _wanted(self) -> dict[str, tuple[Pose, float]]:
         """Return what is to be marked: how it lies, and its height."""
@@ -94,28 +91,26 @@ class AskedMarks:
     def _place(self, key: str, pose: Pose, height: float) -> None:
         unit = self._table.director.layout.unit
         size = (round(pose.width + 1.2 * LINE * unit), round(height + 1.2 * LINE * unit))
-        ring = self._rings.get(key)
-        if ring is None or self._sizes[key] != size:
-            if ring is not None:
-                ring.remove()
+        if self._sizes.get(key, size) != size:
+            self._remove(key)
+        if key not in self.rings:
             front = frame(size, max(3, round(LINE * unit)))
             ring = Sprite(front, ratio=size[1] / size[0], width=size[0], z=Z_LABELS - 5, shadow=False)
-            self._rings[key] = self._table.ctx.stage.add(ring)
-            self._sizes[key] = size
+            self.rings[key], self._sizes[key] = self._table.ctx.stage.add(ring), size
+        ring = self.rings[key]
         ring.x, ring.y, ring.rotation = pose.x, pose.y, pose.turn
 
     def _pulse(self) -> None:
         """Let the rings grow and shrink a few times, and again after a while."""
         if self._timer is not None:
             self._timer.cancel()
-            self._timer = None
         director = self._table.director
-        if not self._rings or not director.is_full:
+        if not self.rings or not director.is_full:
             return
         length = PULSES * DURATION["lesson.pulse"]
 
         def grow(t: float) -> None:
-            for ring in self._rings.values():
+            for ring in self.rings.values():
                 ring.scale = 1 + REACH * math.sin(math.pi * PULSES * t) ** 2 if t < 1 else 1.0
 
         director.decor.play(grow, duration=length, key="lesson-pulse")

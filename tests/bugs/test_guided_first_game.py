@@ -8,7 +8,7 @@ import pytest
 from breaker import Breaker, pygame
 from heul_doch.game.records.record import begin_match, definition_of
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.screens.lesson_script import chapters, outcomes
+from heul_doch.scenes.screens.lesson import chapters, outcomes
 from heul_doch.scenes.storage.waiting_game import is_first_start
 from heul_doch.scenes.table.scene import TableScene
 from lesson_kit import lesson, now, probe

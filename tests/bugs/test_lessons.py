@@ -12,8 +12,7 @@ from heul_doch.game.core.moves import Move
 from heul_doch.game.records.record import begin_match, definition_of, make_moves
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.paths import assets_dir
-from heul_doch.scenes.screens.lesson import LessonScene
-from heul_doch.scenes.screens.lesson_script import chapters
+from heul_doch.scenes.screens.lesson import LessonScene, chapters
 from heul_doch.scenes.storage.waiting_game import has_lesson
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.scene import TableScene
@@ -171,8 +170,8 @@ def test_rings_pulse_and_with_reduced_motion_stand_still(break_in: Callable[...,
         scales = set()
         for _ in range(20):
             breaker.frame(0.05)
-            scales |= {round(ring.scale, 3) for ring in scene.marks._rings.values()}
-        assert len(scene.marks._rings) == 2
+            scales |= {round(ring.scale, 3) for ring in scene.marks.rings.values()}
+        assert len(scene.marks.rings) == 2
         assert (len(scales) > 1) != is_reduced
 
 

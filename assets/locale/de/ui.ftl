@@ -5,15 +5,8 @@ app-title = Heul doch!
 ## Knöpfe
 
 ui-back = Zurück
-ui-ok = In Ordnung
-ui-close = Schließen
-ui-quit = Beenden
-ui-yes = Ja
-ui-no = Nein
 ui-on = an
 ui-off = aus
-ui-more = Mehr
-ui-less = Weniger
 
 ## Hinweise
 

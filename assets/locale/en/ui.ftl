@@ -5,15 +5,8 @@ app-title = Heul doch!
 ## Buttons
 
 ui-back = Back
-ui-ok = OK
-ui-close = Close
-ui-quit = Quit
-ui-yes = Yes
-ui-no = No
 ui-on = on
 ui-off = off
-ui-more = More
-ui-less = Less
 
 ## Notices
 
