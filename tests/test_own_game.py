@@ -10,7 +10,7 @@ import pytest
 import yaml
 from heul_doch.game import Game, Rng
 from heul_doch.game.rulefiles.find import find_rulebook
-from heul_doch.game.rulefiles.loader import check_files, define
+from heul_doch.game.rulefiles.loader import define, find_problems
 from heul_doch.game.rulefiles.new import write_schemas
 from heul_doch.game.rulefiles.schema_check import schema, schema_names
 from heul_doch.scenes.base import paths
@@ -147,4 +147,4 @@ def test_a_warning_is_told_but_no_failure(run: Run, tmp_path: Path) -> None:
     code, _, wrong = run("rules", "check", str(file))
     assert code == 0
     assert "warning: " in wrong
-    assert check_files([file])
+    assert find_problems([file])

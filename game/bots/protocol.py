@@ -16,6 +16,7 @@ from heul_doch.game.core.observe import View
 from heul_doch.game.core.rng import Rng
 
 T = TypeVar("T")
+R = TypeVar("R")
 
 
 class Bot(Protocol):
@@ -40,6 +41,13 @@ def per_table(cache: dict[tuple[str, int], T], game: Game, make: Callable[[Game]
     if found is None:
         found = cache[key] = make(game)
     return found
+
+
+def rules_of(game: Game, kind: type[R]) -> R:
+    """Return the rules of a table. Raises TypeError if the table is of another family than ``kind``."""
+    if not isinstance(game.rules, kind):
+        raise TypeError(f"this needs a table of {kind.__name__}, not of {game.defn.family}")
+    return game.rules
 
 
 def distinct(game: Game, moves: Sequence[Move]) -> list[Move]:

@@ -116,6 +116,13 @@ def ranked(keys: Sequence[Any]) -> tuple[tuple[Seat, ...], ...]:
     return tuple([tuple(groups[key]) for key in sorted(groups, reverse=True)])
 
 
+def check_keys(deal: Mapping[str, Any], known: Sequence[str]) -> None:
+    """Raise DealError for a key of a record's ``deal`` that is not ``known``."""
+    for key in deal:
+        if key not in known:
+            raise DealError(key, f"unknown key; known are {', '.join(known)}")
+
+
 def deal_entries(deck: Deck, taken: list[int], names: Any, key: str, may_lie_down: bool) -> tuple[Entry, ...]:
     """Turn a list of card names into entries; ``~`` before a name means face down. Raises DealError.
 

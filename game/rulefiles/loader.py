@@ -39,7 +39,6 @@ __all__ = [
     "DeckError",
     "Problem",
     "RulesError",
-    "check_files",
     "check_seats",
     "define",
     "find_problems",
@@ -85,11 +84,6 @@ def parse_rulebook(
     if any(not p.is_warning for p in problems):
         return None, problems
     return _book(document.data, name, is_builtin), problems
-
-
-def check_files(paths: Iterable[str | Path]) -> list[str]:
-    """Check rules files; return a line for every mistake and warning, file by file."""
-    return list(map(str, find_problems(paths)))
 
 
 def find_problems(paths: Iterable[str | Path]) -> list[Problem]:

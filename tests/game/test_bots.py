@@ -187,7 +187,7 @@ def test_another_family_of_games_is_refused_in_words() -> None:
     other.rules = object()  # type: ignore[assignment]
     other.defn = replace(game.defn, family="jammerlappen", fingerprint="other")
     state = game.deal(1).state
-    with pytest.raises(TypeError, match="heul_doch only"):
+    with pytest.raises(TypeError, match="a table of HeulDoch"):
         OneStepBot().choose(other, view(game, state, state.turn), game.legal_moves(state), Rng(1))
 
 

@@ -25,9 +25,9 @@ from heul_doch.game.rulefiles.find import find_rulebook, find_rulebooks
 from heul_doch.game.rulefiles.loader import (
     DeckError,
     RulesError,
-    check_files,
     check_seats,
     define,
+    find_problems,
     load_rulebook,
     parse_option,
     parse_rulebook,
@@ -60,7 +60,7 @@ def garden(tmp_path: Path) -> Callable[..., list[str]]:
         shutil.copytree(DATA / "pictures", tmp_path / "pictures", dirs_exist_ok=True)
         file = tmp_path / GARDEN.name
         file.write_bytes(text.encode(encoding))
-        lines = check_files([file])
+        lines = list(map(str, find_problems([file])))
         prefix = f"{file}:"
         assert all(line.startswith(prefix) and "\n" not in line for line in lines)
         return [line.removeprefix(prefix) for line in lines]
@@ -81,7 +81,7 @@ def test_the_shipped_files_and_the_schema_are_sound() -> None:
     jsonschema.Draft202012Validator.check_schema(schema())
     files = sorted((ROOT / "rules").glob("*.yaml"))
     assert RULES in files
-    assert check_files(files) == []
+    assert find_problems(files) == []
 
 
 def test_the_deck_of_the_booklet() -> None:
@@ -343,7 +343,7 @@ def test_all_mistakes_of_a_file_at_once(update: bool) -> None:
     """A file with about every mistake, and beside it what is said of it."""
     golden = DATA / "krautsalat.txt"
     file = DATA / "krautsalat.yaml"
-    said = "".join(line.removeprefix(str(DATA) + os.sep) + "\n" for line in check_files([file]))
+    said = "".join(line.removeprefix(str(DATA) + os.sep) + "\n" for line in map(str, find_problems([file])))
     if update:
         golden.write_text(said, encoding="utf-8")
     assert said == golden.read_text(encoding="utf-8")
@@ -649,9 +649,11 @@ def test_rules_are_found_from_any_folder_and_packed(tmp_path: Path, packed: bool
     assert "heul.zip" in said if packed else "rules" in said
 
 
-def test_check_files_says_nothing_of_good_files_and_names_missing_ones(tmp_path: Path) -> None:
+def test_good_files_have_no_problems_and_missing_ones_are_named(tmp_path: Path) -> None:
     missing = tmp_path / "missing.yaml"
-    assert check_files([RULES, missing, GARDEN]) == [f"{missing}: there is no such file; check the name"]
+    assert list(map(str, find_problems([RULES, missing, GARDEN]))) == [
+        f"{missing}: there is no such file; check the name"
+    ]
 
 
 # ---- problems

@@ -10,7 +10,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from heul_doch.game.core.cards import Entry, Face, Seat, Zone
-from heul_doch.game.core.common import DealError, Deck, deal_entries, opening_seat, ranked, seen_at_deal
+from heul_doch.game.core.common import DealError, Deck, check_keys, deal_entries, opening_seat, ranked, seen_at_deal
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.events import Event, GameEnded, Outcome, Played, SeatScore, SeatSkipped, TurnStarted
 from heul_doch.game.core.moves import Move, Reason, reason
@@ -168,9 +168,7 @@ class HeulDoch(HeulText):
                 zones.append(deal_entries(self.deck, taken, pile, key, may_lie_down=key == "stacks"))
         for key in ("draw", "discard"):
             zones.append(deal_entries(self.deck, taken, deal.get(key, []), key, may_lie_down=False))
-        for key in deal:
-            if key not in ("stacks", "hands", "draw", "discard"):
-                raise DealError(key, "unknown key; known are stacks, hands, draw, discard")
+        check_keys(deal, ("stacks", "hands", "draw", "discard"))
         return self._begin(tuple(zones), start, 0)[0]
 
     def _begin(self, zones: tuple[tuple[Entry, ...], ...], start: Seat, rng: int) -> tuple[State, list[Event]]:

@@ -18,7 +18,7 @@ from dataclasses import astuple, dataclass, replace
 from math import comb, exp, log
 
 from heul_doch.game.bots.personality import Personality
-from heul_doch.game.bots.protocol import distinct, per_table
+from heul_doch.game.bots.protocol import distinct, per_table, rules_of
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View, resample
@@ -99,9 +99,7 @@ class Tables:
     """What is computed once for a table: values, void values, probabilities of further onions."""
 
     def __init__(self, game: Game, weights: Weights) -> None:
-        rules = game.rules
-        if not isinstance(rules, HeulDoch):
-            raise TypeError(f"this bot plays heul_doch only, not {game.defn.family}")
+        rules = rules_of(game, HeulDoch)
         faces = [game.face(c) for c in range(game.deck.size)]
         self.seats = n = game.seats
         self.values = tuple(f.value for f in faces)

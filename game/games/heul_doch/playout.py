@@ -17,6 +17,7 @@ from __future__ import annotations
 from math import comb, exp, sqrt
 from typing import TYPE_CHECKING
 
+from heul_doch.game.bots.protocol import rules_of
 from heul_doch.game.core.cards import Entry
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
@@ -41,9 +42,7 @@ class Playouts:
 
     def __init__(self, game: Game, weights: Weights | None = None, prospects: Prospects | None = None) -> None:
         """Raises TypeError for a game of another family."""
-        rules = game.rules
-        if not isinstance(rules, HeulDoch):
-            raise TypeError(f"this bot plays heul_doch only, not {game.defn.family}")
+        rules = rules_of(game, HeulDoch)
         self.weights: Weights = weights or Weights()
         self.rules: HeulDoch = rules
         self.tables: Tables = Tables(game, self.weights)

@@ -17,7 +17,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from heul_doch.game.core.cards import TABLE, CardId, Entry, Seat, Zone
-from heul_doch.game.core.common import DealError, Deck, deal_entries, opening_seat, ranked, seen_at_deal
+from heul_doch.game.core.common import DealError, Deck, check_keys, deal_entries, opening_seat, ranked, seen_at_deal
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.events import (
     CardsShown,
@@ -116,11 +116,7 @@ class HimmelHoelle(HimmelText):
         Doppler).
         """
         n = self.seats
-        for key in deal:
-            if key not in ("hands", "draw", "rows", "discard", "doubles"):
-                raise DealError(key, "unknown key; known are hands, draw, rows, discard, doubles")
-        if not 0 <= start < n:
-            raise DealError("start", f"there is no seat {start}")
+        check_keys(deal, ("hands", "draw", "rows", "discard", "doubles"))
         taken = [0] * len(self.deck.faces)
         zones = self._row_zones(deal.get("rows", {}), taken)
         hands = deal.get("hands")

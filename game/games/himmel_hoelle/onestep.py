@@ -18,7 +18,7 @@ from dataclasses import dataclass
 from math import erf, sqrt
 from typing import NamedTuple
 
-from heul_doch.game.bots.protocol import distinct, per_table
+from heul_doch.game.bots.protocol import distinct, per_table, rules_of
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
@@ -103,10 +103,8 @@ class HimmelJudge:
 
     def __init__(self, game: Game, weights: HimmelWeights) -> None:
         """Raises TypeError for a game of another family."""
-        rules = game.rules
-        if not isinstance(rules, HimmelHoelle):
-            raise TypeError(f"this bot plays himmel_hoelle only, not {game.defn.family}")
-        self.rules, self.weights = rules, weights
+        self.rules = rules = rules_of(game, HimmelHoelle)
+        self.weights = weights
         self.seats, self.rows = game.seats, rules.rows
         self.size = game.deck.size
         self.whole = self._count(range(game.deck.size))

@@ -17,8 +17,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from math import exp, log
 
-from heul_doch.game.bots.protocol import distinct, per_table
-from heul_doch.game.core.cards import Seat
+from heul_doch.game.bots.protocol import distinct, per_table, rules_of
+from heul_doch.game.core.cards import CardId, Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View, resample
@@ -82,10 +82,7 @@ class JammerTables:
     """What is computed once for a table: the weight of each card, by zone."""
 
     def __init__(self, game: Game, weights: JammerWeights) -> None:
-        rules = game.rules
-        if not isinstance(rules, Jammerlappen):
-            raise TypeError(f"this bot plays jammerlappen only, not {game.defn.family}")
-        self.rules = rules
+        self.rules = rules_of(game, Jammerlappen)
         self.seats = game.seats
         faces = game.deck.faces
         values = [f.value for f in faces if f.value]
@@ -110,15 +107,7 @@ class JammerJudge:
         """Return the approximate number of turns that the cards of a seat will take."""
         tables, w, zones = self.tables, self.weights, state.zones
         rules = tables.rules
-        face_of, in_hand = rules.face_of, tables.in_hand
-        total, seen = 0.0, 0
-        for card in zones[seat]:
-            face = face_of[card]
-            weight = in_hand[face]
-            if seen >> face & 1:
-                weight *= w.copies
-            seen |= 1 << face
-            total += weight
+        face_of, total = rules.face_of, self.pile_weight(zones[seat])
         for zone in rules.open_zones[seat]:
             pile = zones[zone]
             if pile:
@@ -128,16 +117,15 @@ class JammerJudge:
                 total += w.hidden
         return total
 
-    def pot_weight(self, state: Position) -> float:
-        """Return what the pot would add to the burden."""
-        tables, w = self.tables, self.weights
-        face_of, in_hand = tables.rules.face_of, tables.in_hand
+    def pile_weight(self, cards: tuple[CardId, ...]) -> float:
+        """Return the weight of cards in hand, or of the pot if it came to a hand."""
+        face_of, in_hand, copies = self.tables.rules.face_of, self.tables.in_hand, self.weights.copies
         total, seen = 0.0, 0
-        for card in state.zones[tables.rules.pot_zone]:
+        for card in cards:
             face = face_of[card]
             weight = in_hand[face]
             if seen >> face & 1:
-                weight *= w.copies
+                weight *= copies
             seen |= 1 << face
             total += weight
         return total
@@ -173,7 +161,7 @@ class JammerJudge:
         if draw:
             share = w.refill * draw / len(still_in)
             burdens = [b + share for b in burdens]
-        pot = self.pot_weight(state)
+        pot = self.pile_weight(state.zones[rules.pot_zone])
         if state.zones[rules.pot_zone]:
             if self.can_go_on(state, state.turn):
                 share = w.pot * pot / len(still_in)

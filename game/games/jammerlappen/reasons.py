@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+from heul_doch.game.bots.protocol import rules_of
 from heul_doch.game.bots.reasons import Why, because, telling
 from heul_doch.game.core.cards import CardId, Seat
 from heul_doch.game.core.engine import Game
@@ -29,10 +30,8 @@ class _Explainer:
     """Finds reasons for the moves of one view."""
 
     def __init__(self, game: Game, seen: View) -> None:
-        rules = game.rules
-        if not isinstance(rules, Jammerlappen):
-            raise TypeError(f"these are reasons for jammerlappen, not {game.defn.family}")
-        self.game, self.rules, self.seen = game, rules, seen
+        self.rules = rules = rules_of(game, Jammerlappen)
+        self.game, self.seen = game, seen
         self.tables = JammerTables(game, JammerWeights())
         self.data: Table = seen.data
         self.me = seen.seat

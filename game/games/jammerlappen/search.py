@@ -22,7 +22,7 @@ from heul_doch.game.bots.search_loop import (
     search_moves,
     with_calibrated_chances,
 )
-from heul_doch.game.core.cards import CardId, Seat
+from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View, resample
@@ -109,19 +109,6 @@ class JammerPlayouts:
                     return 0.0
         return 1.0 if is_covered else 1.0 - fits
 
-    def pot_weight(self, pot: tuple[CardId, ...]) -> float:
-        """Return what the pot would add to the burden."""
-        face_of, in_hand, copies = self.rules.face_of, self.in_hand, self.weights.copies
-        total, seen = 0.0, 0
-        for card in pot:
-            face = face_of[card]
-            weight = in_hand[face]
-            if seen >> face & 1:
-                weight *= copies
-            seen |= 1 << face
-            total += weight
-        return total
-
     def choose(self, draft: Draft, moves: Sequence[Move], rng: Rng) -> Move:
         """Return the policy's move for the seat on turn, one of ``moves``."""
         if draft.phase == SWAPPING:
@@ -137,7 +124,7 @@ class JammerPlayouts:
         for card in hand:
             counts[face_of[card]] += 1
         pot = zones[rules.pot_zone]
-        pot_weight = self.pot_weight(pot)
+        pot_weight = self.judge.pile_weight(pot)
         direction: int = data.direction
         after: int = rules.next_seat(seat, data)
         need: int = data.need or 0

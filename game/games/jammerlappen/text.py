@@ -10,7 +10,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any, NamedTuple
 
 from heul_doch.game.core.cards import CardId, Entry, Seat, Zone, card_of
-from heul_doch.game.core.common import DealError, Deck, deal_entries, entry_names, number_below, parse_seat
+from heul_doch.game.core.common import DealError, Deck, check_keys, deal_entries, entry_names, number_below, parse_seat
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.events import Event, Outcome
 from heul_doch.game.core.moves import Move, MoveError
@@ -160,9 +160,7 @@ class JammerText(ABC):
 
     def from_deal(self, deal: Mapping[str, Any], start: Seat) -> State:
         """Return the position of a record's ``deal``. Raises DealError, naming key and card."""
-        for key in deal:
-            if key not in DEAL_KEYS:
-                raise DealError(key, f"unknown key; known are {', '.join(DEAL_KEYS)}")
+        check_keys(deal, DEAL_KEYS)
         taken = [0] * len(self.defn.faces)
         opened = self._columns(deal, "open", taken)
         hidden = self._columns(deal, "hidden", taken)

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import jsonschema
 import pytest
-from heul_doch.game.rulefiles.loader import RulesError, check_files, define, load_rulebook
+from heul_doch.game.rulefiles.loader import RulesError, define, find_problems, load_rulebook
 from heul_doch.game.rulefiles.schema_check import schema
 from himmel import rules, table
 
@@ -26,14 +26,14 @@ def edited(tmp_path: Path) -> Callable[..., list[str]]:
             text = text.replace(old, new, 1)
         file = tmp_path / RULES.name
         file.write_text(text, encoding="utf-8")
-        return [line.removeprefix(f"{file}:") for line in check_files([file])]
+        return [line.removeprefix(f"{file}:") for line in map(str, find_problems([file]))]
 
     return check
 
 
 def test_the_file_and_its_schema_are_sound() -> None:
     jsonschema.Draft202012Validator.check_schema(schema("himmel_hoelle"))
-    assert check_files([RULES]) == []
+    assert find_problems([RULES]) == []
 
 
 def test_what_a_table_may_choose() -> None:
@@ -96,7 +96,7 @@ def test_a_players_own_rows(tmp_path: Path) -> None:
     text = text.replace("row_limit: 5 ", "row_limit: 4 ").replace("rules: {end_rows: 4}", "rules: {end_rows: 3}")
     file = tmp_path / "klein.yaml"
     file.write_text(text, encoding="utf-8")
-    assert check_files([file]) == []
+    assert find_problems([file]) == []
     try:
         defn = define(load_rulebook(file), ["lang"], {"hand_size": 4})
     except RulesError as error:

@@ -212,7 +212,7 @@ def test_each_game_has_its_bot_and_the_others_are_refused() -> None:
     assert isinstance(bot, ByFamily)
     assert isinstance(bot.of(table(3)), JammerBot)
     state = table(3).deal(1).state
-    with pytest.raises(TypeError, match="heul_doch only"):
+    with pytest.raises(TypeError, match="a table of HeulDoch"):
         OneStepBot().choose(table(3), view(table(3), state, 0), table(3).legal_moves(state), Rng(1))
 
 
