@@ -130,16 +130,8 @@ class CardAnimator(TableEffects):
             length = ((pose.x - start.x) ** 2 + (pose.y - start.y) ** 2) ** 0.5
             path = self._arc(Point(start.x, start.y), Point(pose.x, pose.y), length * bulge, pose.height)
         way = path
-        if face is not None:
-            sprite.face = face
-        sprite.is_flying = True
-        self.goals[sprite.number] = pose
 
-        def apply(t: float) -> None:
-            if t >= 1:
-                self.set_down(card_move)
-                return
-            self.taken_off(sprite)
+        def scene(t: float) -> None:
             up = swell(t)
             goal = self.goals.get(sprite.number, pose)
             sprite.put(between(start, goal, t))
@@ -147,7 +139,7 @@ class CardAnimator(TableEffects):
             sprite.x, sprite.y = x + (goal.x - pose.x) * t, y + (goal.y - pose.y) * t
             sprite.width += start.width * grow * up
             sprite.turn += spin * up
-            sprite.height, sprite.is_flying = height * up, True
+            sprite.height = height * up
             sprite.z = Z_FLYING + pose.z
             turned = min(1.0, max(0.0, (t - flip[0]) / max(flip[1] - flip[0], 1e-6)))
             if (face is not None) == was_up:
@@ -156,11 +148,9 @@ class CardAnimator(TableEffects):
                 turned = 1 - turned
             sprite.flip = turned
 
-        length_s, delay_s = self.secs(time), self.secs(delay)
-        self.note_landing(delay_s + length_s)
-        self.animator.play(apply, duration=length_s, delay=delay_s, ease=ease, key=("card", sprite.number))
+        self.act(card_move, time, scene, delay, ease)
         if land:
-            self.later(delay_s + length_s, lambda: self.landed(card_move, land))
+            self.later(self.secs(delay) + self.secs(time), lambda: self.landed(card_move, land))
 
     def taken_off(self, sprite: CardSprite) -> None:
         """A card has left the place where it lay."""
@@ -257,14 +247,21 @@ class CardAnimator(TableEffects):
 
         self.decor.play(tremble, duration=time, key=("nudge", sprite.number))
 
-    def act(self, card_move: CardMove, time: Time, scene: Callable[[float], None], delay: Time = 0.0) -> None:
+    def act(
+        self,
+        card_move: CardMove,
+        time: Time,
+        scene: Callable[[float], None],
+        delay: Time = 0.0,
+        ease: str = "linear",
+    ) -> None:
         """Let ``scene`` (progress 0..1, before the end) move a card; at the end it lies in its place."""
-        sprite = card_move.sprite
+        sprite, length, wait = card_move.sprite, self.secs(time), self.secs(delay)
         if card_move.face is not None:
             sprite.face = card_move.face
         sprite.is_flying = True
         self.goals[sprite.number] = card_move.pose
-        self.note_landing(self.secs(delay) + self.secs(time))
+        self.note_landing(wait + length)
 
         def apply(t: float) -> None:
             if t >= 1:
@@ -274,7 +271,7 @@ class CardAnimator(TableEffects):
                 scene(t)
                 sprite.is_flying = True
 
-        self.animator.play(apply, duration=self.secs(time), delay=self.secs(delay), key=("card", sprite.number))
+        self.animator.play(apply, duration=length, delay=wait, ease=ease, key=("card", sprite.number))
 
     def flip(self, card_move: CardMove, delay: float) -> None:
         """Turn a card over where it lies."""
@@ -353,11 +350,6 @@ def draw(director: CardAnimator, batch: MoveBatch) -> float:
         # It turns over only when it is nearly there: a drawn card shows nothing on its way.
         director.fly(card_move, "card.draw", delay=0.08 * i, bulge=0.08, flip=(0.6, 1.0), height=0.6)
     return director.secs("card.draw") * 0.85
-
-
-def reaction(director: CardAnimator, seat: Seat, mood: str) -> Callable[[], None]:
-    """Return a function that lets a seat make a face, for :meth:`CardAnimator.later`."""
-    return lambda: director.react(seat, mood)
 
 
 class Story:

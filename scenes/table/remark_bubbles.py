@@ -195,18 +195,18 @@ def bubble(
     if fonts.metrics.text_scale > 1.1:
         shapes += _shapes(fonts, text, unit, SMALLEST)
     tail, margin = round(TAIL * unit), MARGIN * unit
-    beside = face.left - 0.2 * unit - tail - _wall_left_of(layout, place) - margin
     highest = layout.ribbon.top - 0.3 * unit - margin / 2
-    fitting = (s for s in shapes if s.room >= NARROWEST * unit and s.wide <= beside and s.high <= highest)
-    plain = next(fitting, None)
-    if plain is not None:
-        left = face.left - 0.2 * unit - tail - plain.wide
-        top = min(max(margin, face.centre.y - plain.high / 2), highest + margin / 2 - plain.high)
-        # Whatever lies on the portrait's lower edge stays in sight beside the tail.
-        low = [b.top for b in layout.boxes.values() if b.overlaps(face) and b.centre.y > face.centre.y]
-        at = min([face.centre.y, *(edge - 0.9 * unit for edge in low)])
-        box = Box(left, top, plain.wide, plain.high)
-        return _drawn(plain.letters(fonts, text), box, unit, at - top, (tail, 0))
+    walls = [box for box, weight in _covers(layout, face) if weight > BACKS]
+    for shape in shapes:
+        left = face.left - 0.2 * unit - tail - shape.wide
+        top = min(max(margin, face.centre.y - shape.high / 2), highest + margin / 2 - shape.high)
+        box = Box(left, top, shape.wide, shape.high)
+        is_free = left >= margin and shape.high <= highest
+        if shape.room >= NARROWEST * unit and is_free and not any(box.overlaps(wall) for wall in walls):
+            # Whatever lies on the portrait's lower edge stays in sight beside the tail.
+            low = [b.top for b in layout.boxes.values() if b.overlaps(face) and b.centre.y > face.centre.y]
+            at = min([face.centre.y, *(edge - 0.9 * unit for edge in low)])
+            return _drawn(shape.letters(fonts, text), box, unit, at - top, (tail, 0))
     best = _best_place(layout, place, shapes)
     if best.cost > MUCH * unit * unit:
         smaller = _best_place(layout, place, _shapes(fonts, text, unit, SMALLER, 0.6))
@@ -318,17 +318,6 @@ def _covers(layout: TableLayout, face: Box) -> list[tuple[Box, float]]:
         if seat.side != "below":
             boxes.append((seat.hand, BACKS if is_mine else NOT_MINE))
     return boxes
-
-
-def _wall_left_of(layout: TableLayout, place: SeatPlace) -> float:
-    """Return how far to the left a bubble of a seat above may reach: to what lies before the next seat, or a button."""
-    walls = [box.right for box in layout.buttons if box.right < place.medallion.left]
-    for seat in layout.seats:
-        if seat.side == "top" and seat.medallion.right < place.medallion.left:
-            walls += [seat.laid.right, seat.plate.right]
-    # What else lies as high: a seat's own card beside its portrait.
-    walls += [b.right for b in layout.boxes.values() if b.bottom < layout.ribbon.top and b.right < place.medallion.left]
-    return max(walls, default=0.0)
 
 
 def _drawn(

@@ -175,25 +175,16 @@ def sheet_place(layout: TableLayout, corner: Sequence[Box]) -> Box:
     things = taken(layout, corner)
     left = [box for box in corner if box.centre.x < width / 2] or [layout.buttons[-1]]
     right = [box for box in corner if box.centre.x > width / 2] or [layout.buttons[0]]
-    best: tuple[float, Box] | None = None
+    top, edge, far = min(box.top for box in corner), min(box.left for box in left), max(box.right for box in right)
+    places: list[Box] = []
     for scale in (1.0, 0.85, 0.72):
         wide, high = SHEET[0] * scale * unit, SHEET[1] * scale * unit
-        top, edge, far = min(box.top for box in corner), min(box.left for box in left), max(box.right for box in right)
-        places = [(edge, max(box.bottom for box in left) + gap), (far - wide, max(box.bottom for box in right) + gap)]
+        spots = [(edge, max(box.bottom for box in left) + gap), (far - wide, max(box.bottom for box in right) + gap)]
         beside = (max(box.right for box in left) + gap, min(box.left for box in right) - gap - wide)
-        places += [
-            (x + step * unit, top) for x, way in zip(beside, (1, -1)) for step in (0, 4 * way, 8 * way, 14 * way)
-        ]
-        places += [(x, part * height) for part in (0.3, 0.4, 0.5, 0.6, 0.7) for x in (edge, far - wide)]
-        for x, y in places:
-            place = Box(x, y, wide, high)
-            covered = sum(shared(place, thing) for thing in things)
-            if best is None or covered < best[0]:
-                best = (covered, place)
-            if not covered:
-                return place
-    assert best is not None
-    return best[1]
+        spots += [(x + step * unit, top) for x, way in zip(beside, (1, -1)) for step in (0, 4 * way, 8 * way, 14 * way)]
+        spots += [(x, part * height) for part in (0.3, 0.4, 0.5, 0.6, 0.7) for x in (edge, far - wide)]
+        places += [Box(x, y, wide, high) for x, y in spots]
+    return min(places, key=lambda place: sum(shared(place, thing) for thing in things))
 
 
 def taken(layout: TableLayout, corner: Sequence[Box]) -> list[Box]:

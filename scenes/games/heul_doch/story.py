@@ -7,6 +7,7 @@ Every cause of a movement, so every verb of a special, has its staging in :data:
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
+from functools import partial
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
@@ -20,7 +21,6 @@ from heul_doch.scenes.table.card_animator import (
     between,
     draw,
     played,
-    reaction,
 )
 from heul_doch.scenes.table.card_model import Line, Path, Time, detour, kept_below, orbit, smooth, swell
 from heul_doch.scenes.table.layout import Z_FLYING, Point
@@ -135,7 +135,7 @@ def _throw(director: CardAnimator, batch: MoveBatch) -> float:
             _fling(director, card_move, 0.09 * i, -1 if i % 2 else 1)
         else:
             director.fly(card_move, "special.katapult", delay=0.09 * i, land="lay")
-        director.later("special.katapult", reaction(director, card_move.giver, "weep"))
+        director.later("special.katapult", partial(director.react, card_move.giver, "weep"))
     return director.secs("special.katapult") + 0.09 * len(batch.moves)
 
 
@@ -198,7 +198,7 @@ def _bury(director: CardAnimator, batch: MoveBatch) -> float:
             _sink(director, card_move, "special.other")
         else:
             director.fly(card_move, "special.other")
-        director.later("special.other", reaction(director, card_move.receiver, "sweat"))
+        director.later("special.other", partial(director.react, card_move.receiver, "sweat"))
     return director.secs("special.other")
 
 
@@ -250,7 +250,7 @@ def stage_turning(director: CardAnimator, turning: Sequence[CardMove], special: 
         start = delay + 0.05 * i
         director.flip(card_move, start)
         mood = "weep" if card_move.face is None else "sweat"
-        director.later(start + director.secs("card.flip"), reaction(director, card_move.receiver, mood))
+        director.later(start + director.secs("card.flip"), partial(director.react, card_move.receiver, mood))
         if special and not night:
             director.effect("cloud", Point(card_move.pose.x, card_move.pose.y), card_move.pose.width)
     return delay + (director.secs("special.werwolf") if night else director.secs("card.flip") * 1.3)
