@@ -1,6 +1,6 @@
 """Pictures of cards from a player's own rules file: their names for the window, and how the drawing process makes them.
 
-Imports no pygame until one is drawn. A picture of the program is named ``card/werwolf``; one beside a rules file
+A picture of the program is named ``card/werwolf``; one beside a rules file
 ``card/own/...`` with folder and file in it. It is drawn where all pictures are (:mod:`scenes.graphics.raster_worker`),
 so that a large photograph never holds the window up; what cannot be shown becomes the blank card with its caption, and
 one warning.
@@ -19,7 +19,6 @@ from heul_doch.game.rulefiles.pictures import (
     Finding,
     is_file_name,
     picture_kind,
-    picture_path,
     picture_problem,
     too_heavy,
 )
@@ -71,33 +70,19 @@ def root_of(book: RuleBook) -> str:
     return "" if book.is_builtin else str(Path(book.path).parent)
 
 
-class PictureError(ValueError):
-    """A picture that cannot be shown, for a reason that has words."""
-
-    def __init__(self, found: Finding) -> None:
-        super().__init__(found[0])
-        self.finding = found
-
-
-def source(name: str) -> Path:
-    """Return the file a name :func:`card_name` made stands for. Raises PictureError when it can not be shown."""
+def draw_own(name: str, size: tuple[int, int]) -> tuple[Pixels | None, Finding | None]:
+    """Return a card with the picture that a name :func:`card_name` made stands for, or what is wrong with that."""
     root, art = own_parts(name)
-    path = picture_path(Path(root), art)
     found = picture_problem(Path(root), art)
-    if path is None or found is not None:
-        raise PictureError(found or ("picture_outside", {"picture": art}))
-    return path
-
-
-def finding(name: str, error: Exception) -> Finding:
-    """Return what is wrong with a player's picture that could not be drawn."""
-    if isinstance(error, PictureError):
-        return error.finding
-    picture = own_parts(name)[1]
-    # The library for pictures has no error of its own for a lack of memory.
-    if isinstance(error, MemoryError) or "memory" in str(error).casefold():
-        return too_heavy(picture, MEMORY)
-    return "picture_bad", {"picture": picture}
+    if found is not None:
+        return None, found
+    try:
+        return draw(Path(root, art), size), None
+    except Exception as error:  # whatever is wrong with somebody's file: the card is needed
+        # The library for pictures has no error of its own for a lack of memory.
+        if isinstance(error, MemoryError) or "memory" in str(error).casefold():
+            return None, too_heavy(art, MEMORY)
+        return None, ("picture_bad", {"picture": art})
 
 
 def draw(file: Path, size: tuple[int, int]) -> Pixels:

@@ -59,29 +59,21 @@ class Look(NamedTuple):
     grain: bool = True
 
 
-PANEL: Final = Look(PAPER, PAPER_DEEP, radius=1.4, line=0.30, wobble=0.13, lip=0.30, shadow=1.4)
-CARD: Final = Look(mix(PAPER, PAPER_SHADE, 0.45), PAPER_DEEP, radius=1.0, line=0.16, wobble=0.08, shadow=0.0)
-BUTTON: Final = Look(PAPER, PAPER_DEEP, lip=0.42)
-PRIMARY: Final = Look(GOLD, GOLD_DEEP, lip=0.5)
-DANGER: Final = Look(TOMATO, TOMATO_DEEP, text=PAPER, lip=0.42)
-GOOD: Final = Look(LEAF, LEAF_DEEP, text=PAPER, lip=0.42)
-QUIET: Final = Look(mix(PAPER, PAPER_SHADE, 0.5), PAPER_DEEP, lip=0.2, line=0.2, shadow=0.25)
-FIELD: Final = Look(WHITE, PAPER_DEEP, lip=0.0, line=0.24, shadow=0.0)
-NOTE: Final = Look(PAPER, PAPER_DEEP, radius=1.2, line=0.26, wobble=0.12, lip=0.2, shadow=0.9)
-PLATE: Final = Look(mix(INK, BLUE, 0.06), INK, text=PAPER, radius=1.0, line=0.12, wobble=0.07, shadow=0.3, grain=False)
-
 LOOKS: Final[dict[str, Look]] = {
-    "panel": PANEL,
-    "card": CARD,
-    "button": BUTTON,
-    "primary": PRIMARY,
-    "danger": DANGER,
-    "good": GOOD,
-    "quiet": QUIET,
-    "field": FIELD,
-    "note": NOTE,
-    "plate": PLATE,
+    "panel": Look(PAPER, PAPER_DEEP, radius=1.4, line=0.30, wobble=0.13, lip=0.30, shadow=1.4),
+    "card": Look(mix(PAPER, PAPER_SHADE, 0.45), PAPER_DEEP, radius=1.0, line=0.16, wobble=0.08, shadow=0.0),
+    "button": Look(PAPER, PAPER_DEEP, lip=0.42),
+    "primary": Look(GOLD, GOLD_DEEP, lip=0.5),
+    "danger": Look(TOMATO, TOMATO_DEEP, text=PAPER, lip=0.42),
+    "good": Look(LEAF, LEAF_DEEP, text=PAPER, lip=0.42),
+    "quiet": Look(mix(PAPER, PAPER_SHADE, 0.5), PAPER_DEEP, lip=0.2, line=0.2, shadow=0.25),
+    "field": Look(WHITE, PAPER_DEEP, lip=0.0, line=0.24, shadow=0.0),
+    "note": Look(PAPER, PAPER_DEEP, radius=1.2, line=0.26, wobble=0.12, lip=0.2, shadow=0.9),
+    "plate": Look(mix(INK, BLUE, 0.06), INK, text=PAPER, radius=1.0, line=0.12, wobble=0.07, shadow=0.3, grain=False),
 }
+FIELD: Final = LOOKS["field"]
+NOTE: Final = LOOKS["note"]
+PLATE: Final = LOOKS["plate"]
 
 
 class Sheet(NamedTuple):

@@ -1,9 +1,13 @@
 """The drawing process: draws pictures and keeps them on disk, so that the window never waits for one.
 
 The SVG library holds the interpreter lock while it draws, so drawing happens in a process of its own, started with the
-first request and gone a few seconds after the last. It writes every picture of the program into the cache
-(:mod:`scenes.graphics.picture_cache`) and sends the bare pixels back; the window's process never decodes anything. The
-other end is :mod:`scenes.graphics.rasteriser`.
+first request and gone a few seconds after the last. It keeps every picture of the program on disk, so that the
+next start draws nothing, and sends the bare pixels back; the window's process never decodes anything. The other end is
+:mod:`scenes.graphics.rasteriser`.
+
+The name of a file on disk is the SHA-256 of everything its pixels depend on: the picture's source and size, and one
+fingerprint of what draws (:func:`fingerprint`). The files are PNG as the SVG library writes them; a damaged one is made
+again.
 
 Requests are JSON lines on the process's input: ``id``, ``name``, ``text``, ``size``, ``folders`` (those of installed
 games), ``seconds`` (processor time that a picture of a player's rules file may take) and ``finding`` (code and
@@ -15,16 +19,20 @@ premultiplied), or ``{"id", "error"}``. ``finding`` says why a player's own pict
 from __future__ import annotations
 
 import contextlib
+import hashlib
 import json
 import os
 import queue
 import sys
 import threading
+from functools import lru_cache
+from importlib.util import find_spec
 from pathlib import Path
 from typing import IO, TYPE_CHECKING, Any, Final
 
+from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.child_process import watch_parent
-from heul_doch.scenes.graphics import picture_cache, picture_files
+from heul_doch.scenes.graphics import picture_files
 from heul_doch.scenes.graphics.picture_requests import BLANK, OWN, Pixels
 from heul_doch.scenes.graphics.picture_source import picture_svg
 
@@ -33,6 +41,10 @@ if TYPE_CHECKING:
     from pygame import Surface
 
 IDLE_SECONDS: Final = 4.0
+LIMIT: Final = 256_000_000
+"""Bytes all files on disk together may have."""
+PACKAGES: Final = ("resvg_py", "font_lato", "font_fredoka_one")
+"""What draws besides the program itself."""
 ALMOST: Final = 249
 """What is less transparent than this alpha (of 255) looks opaque."""
 
@@ -108,15 +120,13 @@ def _is_solid(surface: Surface) -> bool:
 def make(name: str, text: str, size: tuple[int, int], folder: Path) -> Pixels:
     """Return a picture out of the cache, or draw it and put it there. Raises what the drawing raises."""
     svg = picture_svg(name, text)
-    file = folder / picture_cache.file_name(svg, size)
-    png = picture_cache.read(file)
-    if png is not None:
-        try:
-            return _decoded(png, size)
-        except ValueError:
-            picture_cache.drop(file)
+    file = folder / file_name(svg, size)
+    with contextlib.suppress(OSError, ValueError):
+        kept = _decoded(file.read_bytes(), size)
+        os.utime(file)
+        return kept
     png = _drawn(svg, size)
-    picture_cache.write(file, png)
+    keep(file, png)
     return _decoded(png, size)
 
 
@@ -132,12 +142,62 @@ def make_own(
     from heul_doch.scenes.graphics import own_cards
     from heul_doch.scenes.graphics.picture_limits import limited
 
-    try:
-        with limited(seconds):
-            return own_cards.draw(own_cards.source(name), size), None
-    except Exception as error:  # whatever is wrong with somebody's file: the card is needed
-        finding = own_cards.finding(name, error)
-    return make(BLANK, text, size, folder), finding
+    with limited(seconds):
+        pixels, finding = own_cards.draw_own(name, size)
+    return pixels or make(BLANK, text, size, folder), finding
+
+
+# --------------------------------------------------------------------------------------------------- files
+
+
+@lru_cache(maxsize=1)
+def fingerprint() -> str:
+    """Return a hash of everything that decides how the program's pictures look. Takes a few milliseconds, once.
+
+    The module that draws is hashed by content; packages by size and date, which an installation sets anew.
+    """
+    digest = hashlib.sha256()
+    with contextlib.suppress(OSError):
+        digest.update((paths.ROOT / "scenes" / "graphics" / "raster_worker.py").read_bytes())
+    packaged = [spec.origin or "" for name in PACKAGES if (spec := find_spec(name)) is not None]
+    # A frozen program has its modules inside one file.
+    for origin in [*packaged, sys.executable] if getattr(sys, "frozen", False) else packaged:
+        with contextlib.suppress(OSError):
+            state = os.stat(origin)
+            digest.update(f"{origin}|{state.st_size}|{state.st_mtime_ns}".encode(errors="surrogateescape"))
+    return digest.hexdigest()[:16]
+
+
+def file_name(svg: str, size: tuple[int, int]) -> str:
+    """Return the name of the file for a picture with this source in a size: fingerprint, ``-``, hash."""
+    key = f"{fingerprint()}\0{size[0]}x{size[1]}\0{svg}"
+    return f"{fingerprint()}-{hashlib.sha256(key.encode(errors='surrogatepass')).hexdigest()[:32]}.png"
+
+
+def keep(file: Path, png: bytes) -> None:
+    """Write a picture, whole or not at all. A full or read-only disk is no error: it is a cache."""
+    # Imported here: a process that only reads the cache does not load the engine.
+    from heul_doch.game.rulefiles.files import write_atomic
+
+    with contextlib.suppress(OSError):
+        paths.check_cache(file)
+        write_atomic(file, png, is_synced=False)
+
+
+def trim(folder: Path, limit: int = LIMIT) -> None:
+    """Delete what was not used for longest, whatever version wrote it, until ``limit`` bytes remain."""
+    found: list[tuple[float, int, str]] = []
+    with contextlib.suppress(OSError):
+        paths.check_cache(folder / "any")
+        for entry in os.scandir(folder):
+            info = entry.stat()
+            found.append((info.st_mtime, info.st_size, entry.path))
+    total = 0
+    for _, size, path in sorted(found, reverse=True):
+        total += size
+        if total > limit:
+            with contextlib.suppress(OSError):
+                os.unlink(path)
 
 
 # --------------------------------------------------------------------------------------------------- process
@@ -153,7 +213,7 @@ def serve(folder: Path, source: IO[bytes], sink: IO[bytes], idle: float = IDLE_S
         requests.put(b"")
 
     threading.Thread(target=read, daemon=True).start()
-    picture_cache.trim(folder)
+    trim(folder)
     with contextlib.suppress(queue.Empty):
         while line := requests.get(timeout=idle):
             answer, payload = _answer(json.loads(line), folder)

@@ -13,7 +13,8 @@ import pytest
 from breaker import Breaker, seats
 from heul_doch.game.rulefiles.find import find_rulebooks
 from heul_doch.scenes.graphics.images import Pictures
-from heul_doch.scenes.graphics.own_cards import card_name, draw, source
+from heul_doch.scenes.graphics.own_cards import card_name, draw
+from heul_doch.scenes.graphics.picture_requests import own_parts
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.scene import Launch
@@ -111,7 +112,7 @@ def test_an_own_picture_is_drawn_aside_and_shown_everywhere(breaker: Breaker, ho
     (folder / "eigene.yaml").write_text(text, "utf-8")
     (folder / "wolf.png").write_bytes(WHOLE)
     own = f"card/{card_name('wolf.png', str(folder))}"
-    assert source(own) == folder / "wolf.png"
+    assert Path(*own_parts(own)) == folder / "wolf.png"
     asked: set[str] = set()
     get = breaker.app.pictures.get
 

@@ -15,7 +15,7 @@ from heul_doch.game.rulefiles.files import OUTSIDE, write_atomic
 from heul_doch.game.rulefiles.new import new_rules, write_schemas
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.cli.main import main
-from heul_doch.scenes.graphics import picture_cache
+from heul_doch.scenes.graphics import raster_worker
 from heul_doch.scenes.screens.statistics import export_csv
 from heul_doch.scenes.start import start_log
 from heul_doch.scenes.storage import disk
@@ -265,12 +265,12 @@ def test_the_cache(home: Path, foreign: Path, name: str) -> None:
     link(home / name, foreign.parent)
     pictures = paths.cache_dir() / "pictures"
     file = pictures / "a.png"
-    picture_cache.write(file, b"1234")
-    assert picture_cache.read(file) is None
+    raster_worker.keep(file, b"1234")
+    assert not file.exists()
     for other in (foreign.parent / name for name in ("old.png", "old.px", "old.part")):
         other.touch()
         os.utime(other, (0, 0))
-    picture_cache.trim(pictures, 0)
+    raster_worker.trim(pictures, 0)
     found = sorted(f.name for f in foreign.parent.iterdir())
     assert found == ["Holiday", "old.part", "old.png", "old.px", "thesis.txt"]
 

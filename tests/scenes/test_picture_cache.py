@@ -9,7 +9,7 @@ from pathlib import Path
 
 import pytest
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.graphics import picture_cache, raster_worker
+from heul_doch.scenes.graphics import raster_worker
 from heul_doch.scenes.graphics.picture_source import picture_svg
 from heul_doch.scenes.graphics.raster_worker import make
 
@@ -28,14 +28,7 @@ print([name for name in sys.modules if name.partition(".")[0] == "resvg_py" or "
 
 @pytest.fixture
 def fresh_fingerprint() -> None:
-    picture_cache.fingerprint.cache_clear()
-
-
-def test_the_cache_gives_back_what_was_put_in(tmp_path: Path) -> None:
-    file = tmp_path / picture_cache.file_name("<svg/>", (3, 2))
-    assert picture_cache.read(file) is None
-    picture_cache.write(file, b"a picture")
-    assert picture_cache.read(file) == b"a picture"
+    raster_worker.fingerprint.cache_clear()
 
 
 def test_a_hit_has_the_same_pixels_as_the_drawing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -49,7 +42,7 @@ def test_a_hit_has_the_same_pixels_as_the_drawing(tmp_path: Path, monkeypatch: p
 
 def test_names_differ_by_source_and_size() -> None:
     wanted = [("a", (3, 2)), ("b", (3, 2)), ("a3", (3, 2)), ("a", (2, 3)), ("a", (3, 3))]
-    assert len({picture_cache.file_name(*one) for one in wanted}) == len(wanted)
+    assert len({raster_worker.file_name(*one) for one in wanted}) == len(wanted)
 
 
 def test_a_hit_loads_neither_the_art_nor_the_library_that_draws(tmp_path: Path) -> None:
@@ -68,15 +61,15 @@ def test_a_change_of_what_draws_makes_all_pictures_anew(
     file.write_text("1234", "utf-8")
     state = os.stat(file)
     monkeypatch.setattr(paths, "ROOT", tmp_path)
-    before = picture_cache.file_name("<svg/>", SIZE)
-    picture_cache.fingerprint.cache_clear()
-    assert picture_cache.file_name("<svg/>", SIZE) == before
+    before = raster_worker.file_name("<svg/>", SIZE)
+    raster_worker.fingerprint.cache_clear()
+    assert raster_worker.file_name("<svg/>", SIZE) == before
     # As long and as old as before: only its content tells.
     file.write_text("1243", "utf-8")
     os.utime(file, ns=(state.st_atime_ns, state.st_mtime_ns))
-    picture_cache.fingerprint.cache_clear()
-    assert picture_cache.file_name("<svg/>", SIZE) != before
-    picture_cache.fingerprint.cache_clear()
+    raster_worker.fingerprint.cache_clear()
+    assert raster_worker.file_name("<svg/>", SIZE) != before
+    raster_worker.fingerprint.cache_clear()
 
 
 def test_a_changed_picture_is_made_anew_and_the_others_stay(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -125,5 +118,5 @@ def test_the_cache_is_trimmed_from_the_least_used(tmp_path: Path) -> None:
     for number, name in enumerate(names):
         (tmp_path / name).write_bytes(bytes(1000))
         os.utime(tmp_path / name, (number, number))
-    picture_cache.trim(tmp_path, 3000)
+    raster_worker.trim(tmp_path, 3000)
     assert sorted(path.name for path in tmp_path.iterdir()) == list(names[3:])
