@@ -42,12 +42,17 @@ class Numbers(NamedTuple):
 ENGLISH: Final = Numbers()
 
 
-_TEXT = re.compile(r"[^{}\n]+")
-_INDENT = re.compile(r"(?: *\n)* *")
-_VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
-_STRING = re.compile(r'"([^"\\\n]*)"')
-_KEY = re.compile(r"\[ *(?:(-?\d+)|([a-zA-Z][\w-]*)) *\] *")
+_SPACES = re.compile(r" *")
 _BLANK = re.compile(r"[ \n]*")
+_TEXT = re.compile(r"[^{}\n]+")
+_LINE = re.compile(r"((?:\n *)*\n)( *+)(?![}\[*.\n]|\Z)")
+"""Line ends before a line that belongs to the pattern, and its indentation."""
+_OPEN = re.compile(r"\{[ \n]*")
+_CLOSE = re.compile(r"[ \n]*\}")
+_STRING = re.compile(r'"([^"\\\n]*)"')
+_VARIABLE = re.compile(r"\$([a-zA-Z][\w-]*)")
+_ARROW = re.compile(r"[ \n]*->[ \n]*")
+_KEY = re.compile(r"(\*?)\[ *(?:(-?\d+)|([a-zA-Z][\w-]*)) *\]")
 
 
 class Place(NamedTuple):
@@ -68,7 +73,7 @@ Phrase = tuple["str | Place | Choice", ...]
 """What a message consists of."""
 
 
-class Ending(NamedTuple):
+class _Break(NamedTuple):
     """While a pattern is read: how many lines end, and how far the next one is indented."""
 
     lines: int
@@ -86,81 +91,62 @@ class _Reader:
         self.source = source
         self.at = 0
 
-    def take(self, pattern: re.Pattern[str]) -> re.Match[str]:
+    def match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
+        """Return what comes next, if it matches, and pass over it."""
         found = pattern.match(self.source, self.at)
-        if found is None:
-            raise _Unknown
-        self.at = found.end()
+        if found is not None:
+            self.at = found.end()
         return found
 
-    def peek(self) -> str:
-        return self.source[self.at : self.at + 1]
-
-    def expect(self, text: str) -> None:
-        if not self.source.startswith(text, self.at):
+    def take(self, pattern: re.Pattern[str]) -> re.Match[str]:
+        """Return what comes next and pass over it; raise _Unknown if it does not match."""
+        found = self.match(pattern)
+        if found is None:
             raise _Unknown
-        self.at += len(text)
+        return found
 
     def pattern(self) -> Phrase:
         """Read a pattern up to its end; what ends it is not taken."""
-        parts: list[str | Place | Choice | Ending] = []
-        text_end = 0
-        blank = self.take(_INDENT)[0]
-        if "\n" in blank:
-            if not self._goes_on():
-                raise _Unknown
-            parts.append(Ending(0, len(blank) - blank.rindex("\n") - 1))
-        while self.at < len(self.source):
-            char = self.peek()
-            if char == "\n":
-                before = self.at
-                blank = self.take(_INDENT)[0]
-                if not self._goes_on():
-                    self.at = before
-                    break
-                parts.append(Ending(blank.count("\n"), len(blank) - blank.rindex("\n") - 1))
-            elif char == "{":
-                parts.append(self._placeable())
-            elif char == "}":
-                break
+        parts: list[str | Place | Choice | _Break] = []
+        text_end = -1
+        self.take(_SPACES)
+        if found := self.match(_LINE):
+            parts.append(_Break(0, len(found[2])))
+        while True:
+            if found := self.match(_TEXT):
+                parts.append(found[0])
+                text_end = self.at
+            elif found := self.match(_LINE):
+                parts.append(_Break(found[1].count("\n"), len(found[2])))
+            elif self.match(_OPEN):
+                parts.append(self.placeable())
             else:
-                parts.append(self.take(_TEXT)[0])
-                text_end = len(parts)
-        if text_end == len(parts) and parts:
-            # Text, not a text in quotation marks: spaces at its end belong to nobody.
-            parts[-1] = str(parts[-1]).rstrip(" \n")
+                break
+        if not parts:
+            raise _Unknown
+        if isinstance(parts[-1], str) and text_end == self.at:
+            # Spaces at the end of a text, but not of one in quotation marks, are no part of it.
+            parts[-1] = parts[-1].rstrip(" ")
         return _dedented(parts)
 
-    def _goes_on(self) -> bool:
-        """Whether a line begins that belongs to the pattern."""
-        return self.peek() not in ("", "}", "[", "*", ".")
-
-    def _placeable(self) -> str | Place | Choice:
-        self.expect("{")
-        self.take(_BLANK)
-        if self.peek() == '"':
-            part: str | Place | Choice = self.take(_STRING)[1]
-            self.take(_BLANK)
+    def placeable(self) -> str | Place | Choice:
+        """Read what is in braces, up to the closing one."""
+        if found := self.match(_STRING):
+            part: str | Place | Choice = found[1]
         else:
             name = self.take(_VARIABLE)[1]
-            self.take(_BLANK)
-            part = self._choice(name) if self.peek() == "-" else Place(name)
-        self.expect("}")
+            part = self.choice(name) if self.match(_ARROW) else Place(name)
+        self.take(_CLOSE)
         return part
 
-    def _choice(self, name: str) -> Choice:
-        self.expect("->")
+    def choice(self, name: str) -> Choice:
+        """Read the variants of a choice."""
         variants: list[tuple[str | int, Phrase]] = []
         usual: Phrase | None = None
-        self.take(_BLANK)
-        while self.peek() != "}":
-            is_usual = self.peek() == "*"
-            if is_usual:
-                self.expect("*")
-            number, word = self.take(_KEY).groups()
+        while found := self.match(_KEY):
             phrase = self.pattern()
-            variants.append((word if number is None else int(number), phrase))
-            if is_usual:
+            variants.append((found[3] if found[2] is None else int(found[2]), phrase))
+            if found[1]:
                 usual = phrase
             self.take(_BLANK)
         if usual is None:
@@ -168,12 +154,12 @@ class _Reader:
         return Choice(name, tuple(variants), usual)
 
 
-def _dedented(parts: list[str | Place | Choice | Ending]) -> Phrase:
+def _dedented(parts: list[str | Place | Choice | _Break]) -> Phrase:
     """Return the parts of a pattern without the indentation all its lines have."""
-    common = min((part.indent for part in parts if isinstance(part, Ending)), default=0)
+    common = min((part.indent for part in parts if isinstance(part, _Break)), default=0)
     out: list[str | Place | Choice] = []
     for part in parts:
-        piece = "\n" * part.lines + " " * (part.indent - common) if isinstance(part, Ending) else part
+        piece = "\n" * part.lines + " " * (part.indent - common) if isinstance(part, _Break) else part
         if isinstance(piece, str) and out and isinstance(out[-1], str):
             out[-1] += piece
         elif piece != "":
