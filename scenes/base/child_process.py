@@ -1,4 +1,4 @@
-"""Child processes that end together with the process that started them, however that one ends.
+"""Child processes that end together with the process that started them, in whatever way that one ends.
 
     child = Child([sys.executable, "-c", code], stdin=PIPE, stdout=PIPE)
     ...
@@ -73,14 +73,14 @@ class Child(subprocess.Popen[bytes]):
             super().__init__(list(arguments), **options)
 
     def release(self) -> None:
-        """Close the pipe that says that this process is there: a child that is watching it ends. Never waits."""
+        """Close the pipe that the child may be watching, so that it ends. Does not wait for that."""
         if self._held is not None:
             self._held.close()
 
     def end(self, patience: float = 0.0) -> None:
         """Close the child's input, wait up to ``patience`` seconds for it to end by itself, else kill it; reap it.
 
-        May be called again. Its output is left to whoever reads it, who finds the end of it and closes it.
+        May be called again. The child's output is not closed: whoever reads it finds its end and closes it.
         """
         if self.stdin is not None:
             with contextlib.suppress(OSError, ValueError):
@@ -106,7 +106,7 @@ def catch_signals(numbers: Iterable[int], handler: Callable[[int, FrameType | No
 
 
 def python_command(module: str, *arguments: str) -> list[str]:
-    """Return how to run ``worker_main`` of a module of ours in another process, with ``arguments`` in ``sys.argv``."""
+    """Return a command that runs ``worker_main`` of a module of the program, with ``arguments`` in ``sys.argv``."""
     if getattr(sys, "frozen", False):
         return [sys.executable, CHILD_FLAG, module, *arguments]
     code = f"import sys; sys.path.insert(0, sys.argv.pop(1)); from {module} import worker_main; worker_main()"

@@ -1,4 +1,4 @@
-"""Numbers nobody can guess, from the system's own source of chance. Imports nothing of the project."""
+"""Random numbers from the system's own source, which nobody can predict."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ import secrets
 
 
 def fresh_seed() -> int:
-    """Return a seed of 128 bits that nobody knows: 39 digits, longer than all that people type."""
+    """Return a random seed of 128 bits: 39 digits, longer than all that people type."""
     return 1 << 128 | secrets.randbits(128)
 
 
@@ -16,5 +16,5 @@ def fresh_salt() -> str:
 
 
 def fresh_side_key() -> str:
-    """Return a key for chance beside the deal (:attr:`Match.side_keys`), drawn for itself: 32 hex digits."""
+    """Return a key for random numbers beside the deal (:attr:`Match.side_keys`): 32 hex digits."""
     return secrets.token_hex(16)

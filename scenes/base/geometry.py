@@ -1,7 +1,4 @@
-"""Points, boxes and poses in pixels: plain values for everything that lies somewhere. No pygame.
-
-:mod:`scenes.table.layout` hands them on, so that whoever lays out a table needs one import.
-"""
+"""Points, boxes and poses of cards, in pixels."""
 
 from __future__ import annotations
 
@@ -10,7 +7,7 @@ from collections.abc import Iterable
 from typing import Final, NamedTuple
 
 CARD_RATIO: Final = 88 / 63
-"""Height of a card for one unit of width: 63 x 88 mm, as printed cards have."""
+"""Height of a card divided by its width; printed cards have 63 x 88 mm."""
 
 
 class Point(NamedTuple):
@@ -49,18 +46,13 @@ class Box(NamedTuple):
 
     def overlaps(self, other: Box) -> bool:
         """Whether two boxes share more than an edge."""
-        return (
-            self.left < other.right and other.left < self.right and self.top < other.bottom and other.top < self.bottom
-        )
+        is_beside = self.right <= other.left or other.right <= self.left
+        return not is_beside and self.top < other.bottom and other.top < self.bottom
 
     def encloses(self, other: Box) -> bool:
-        """Whether ``other`` lies inside wholly."""
-        return (
-            self.left <= other.left
-            and self.top <= other.top
-            and other.right <= self.right
-            and other.bottom <= self.bottom
-        )
+        """Whether the whole of ``other`` lies inside."""
+        is_within = self.left <= other.left and other.right <= self.right
+        return is_within and self.top <= other.top and other.bottom <= self.bottom
 
     def grown(self, by: float) -> Box:
         """Return the box with ``by`` pixels more on every side."""
@@ -98,21 +90,20 @@ class Pose(NamedTuple):
     def corners(self) -> tuple[Point, Point, Point, Point]:
         """Return the corners from top left, clockwise as the card lies."""
         angle = math.radians(self.turn)
-        cos, sin = math.cos(angle), math.sin(angle)
-        w, h = self.width / 2, self.height / 2
+        wx, wy = self.width / 2 * math.cos(angle), self.width / 2 * math.sin(angle)
+        hx, hy = -self.height / 2 * math.sin(angle), self.height / 2 * math.cos(angle)
         return (
-            Point(self.x - w * cos + h * sin, self.y - w * sin - h * cos),
-            Point(self.x + w * cos + h * sin, self.y + w * sin - h * cos),
-            Point(self.x + w * cos - h * sin, self.y + w * sin + h * cos),
-            Point(self.x - w * cos - h * sin, self.y - w * sin + h * cos),
+            Point(self.x - wx - hx, self.y - wy - hy),
+            Point(self.x + wx - hx, self.y + wy - hy),
+            Point(self.x + wx + hx, self.y + wy + hy),
+            Point(self.x - wx + hx, self.y - wy + hy),
         )
 
     @property
     def bounds(self) -> Box:
         """The upright box around the turned card."""
-        corners = self.corners()
-        left, top = min(c.x for c in corners), min(c.y for c in corners)
-        return Box(left, top, max(c.x for c in corners) - left, max(c.y for c in corners) - top)
+        across, down = zip(*self.corners())
+        return Box(min(across), min(down), max(across) - min(across), max(down) - min(down))
 
     def contains(self, x: float, y: float) -> bool:
         """Whether a point lies on the card, its turn included."""
@@ -132,9 +123,7 @@ class Pose(NamedTuple):
 
 
 def topmost(poses: Iterable[Pose], x: float, y: float) -> int:
-    """Return which of some cards is seen at a point: the place of the uppermost there, -1 for none."""
-    best, top = -1, -math.inf
-    for index, pose in enumerate(poses):
-        if pose.z > top and pose.contains(x, y):
-            best, top = index, pose.z
-    return best
+    """Return the index of the uppermost card at a point, -1 if there is none."""
+    found = [(pose.z, index) for index, pose in enumerate(poses) if pose.contains(x, y)]
+    _, index = max(found, key=lambda card: card[0], default=(0, -1))
+    return index

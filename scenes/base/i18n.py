@@ -1,10 +1,10 @@
-"""Words: messages in every language there is, switchable while running.
+"""Messages in all languages; the language can be changed while the program runs.
 
 A language is a folder of Fluent files, named by its code (``de``, ``pt-BR``): one of the program's below
 ``assets/locale``, or one of the player's below ``locale`` in the user folder, which may also replace single messages of
 the program's. All its ``*.ftl`` files together make the language; ``language.ftl`` holds its own name and how it writes
-numbers. Entries are told apart by their first column and read by :mod:`scenes.base.fluent` when asked for. A key that
-is missing is shown as itself and logged once.
+numbers. Messages are parsed by :mod:`scenes.base.fluent` when they are first used. A missing message is shown as its
+key, and logged once.
 
 >>> words = Words("de")
 >>> words("no-such-key")
@@ -34,18 +34,19 @@ log = logging.getLogger(__name__)
 log.addHandler(logging.NullHandler())
 
 FALLBACK: Final = "en"
-"""Stands in for a language there is not, and for what another one lacks."""
+"""The language used for an unknown one, and for messages that another one lacks."""
 FOLDER: Final = "locale"
-"""Languages lie in a folder of this name, below ``assets`` and below the user folder."""
+"""The folder of languages, below ``assets`` and below the user folder."""
 FACTS: Final = "language.ftl"
 """The file with a language's name and numbers."""
 
 SYSTEM: Final = ("EACCES", "EEXIST", "EISDIR", "ELOOP", "ENAMETOOLONG", "ENOENT", "ENOSPC", "ENOTDIR", "EPERM", "EROFS")
-"""What systems have against a file, by the names of their numbers: messages ``system-NAME``."""
+"""Errors of the system that have a message of their own, ``system-NAME``."""
 
 CODE: Final = re.compile(r"[a-z]{2}(-[A-Za-z0-9]{2,8})*")
 """A language code as in BCP 47: ``de``, ``pt-BR``, ``zh-Hant-TW``."""
 
+_COMMENT = re.compile(r"(?m)^#.*\n?")
 _ENTRY = re.compile(r"(?m)^(-?[a-zA-Z][\w-]*)[ ]*=")
 
 
@@ -68,7 +69,7 @@ def _folders() -> tuple[Path, ...]:
 
 
 def languages() -> tuple[str, ...]:
-    """Return the codes of all languages there are, the program's first."""
+    """Return the codes of all languages, the program's first."""
     return tuple(dict.fromkeys((*LANGUAGES, *(code for folder in _folders()[1:] for code in _found_in(folder)))))
 
 
@@ -79,13 +80,13 @@ def own_name(language: str) -> str:
 
 
 def system_language() -> str:
-    """Return the language of the surroundings if there is one like it, else English."""
+    """Return the language that is most like that of the environment, English if there is none."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG"):
         value = os.environ.get(variable, "")
         if value and value not in ("C", "POSIX", "C.UTF-8"):
             return nearest_language(value, languages())
         if value and variable.startswith("LC_"):
-            # Said on purpose, whatever LANG says: the way to have English from any program.
+            # "C" in these variables is the usual way to have any program speak English, whatever LANG is.
             return FALLBACK
     import locale
 
@@ -106,9 +107,8 @@ def nearest_language(name: str, known: Sequence[str]) -> str:
     wanted = re.split(r"[.:@]", name)[0].replace("_", "-").lower()
     base = wanted.partition("-")[0]
     alike = [code for code in known if code.lower().partition("-")[0] == base]
-    # The sort is stable: of several that are alike the first stands in.
-    alike.sort(key=lambda code: (code.lower() != wanted, code.lower() != base))
-    return alike[0] if alike else FALLBACK
+    # Of several that are equally good the first is returned.
+    return min(alike, key=lambda code: (code.lower() != wanted, code.lower() != base), default=FALLBACK)
 
 
 def said(text: Mapping[str, str], language: str) -> str:
@@ -120,15 +120,13 @@ def said(text: Mapping[str, str], language: str) -> str:
 def split_entries(source: str) -> Iterator[tuple[str, str]]:
     """Yield (id, text of the entry from its id on) of a Fluent file; terms keep their leading dash.
 
-    Entries begin in the first column and their further lines are indented, so comments fall away.
+    Entries begin in the first column; their further lines are indented. Comments are left out.
     """
     source = source.removeprefix("\ufeff").replace("\r\n", "\n").replace("\r", "\n")
+    source = _COMMENT.sub("", source)
     starts = list(_ENTRY.finditer(source))
-    for match, following in zip(starts, [*starts[1:], None]):
-        end = following.start() if following is not None else len(source)
-        lines = source[match.start() : end].split("\n")
-        body = [lines[0], *(line for line in lines[1:] if not line.startswith("#"))]
-        yield match.group(1), "\n".join(body).rstrip() + "\n"
+    for match, end in zip(starts, [*(following.start() for following in starts[1:]), len(source)]):
+        yield match[1], source[match.start() : end].rstrip() + "\n"
 
 
 def _read_entries(file: Path) -> Iterator[tuple[str, str]]:
@@ -183,7 +181,7 @@ def _plural_form(expression: str, forms: list[str]) -> Callable[[int], str]:
 
 
 class Words:
-    """The words of the chosen language. Call it: ``words("key", name="Ada")`` -> text.
+    """The messages of the chosen language. Call it: ``words("key", name="Ada")`` -> text.
 
     ``folder`` holds one folder per language (default: the program's and the player's, and for messages that are in
     neither those of installed games). Values that are text are put in as they are, braces and per cent signs included.
@@ -199,7 +197,7 @@ class Words:
         self.set_language(language)
 
     def set_language(self, language: str) -> None:
-        """Speak ``language`` from now on; instead of an unknown one English."""
+        """Use ``language`` from now on; English if it is unknown."""
         self.language = language if language in self._known() else FALLBACK
 
     def _known(self) -> list[str]:
@@ -234,7 +232,7 @@ class Words:
         return said(text, self.language)
 
     def reason(self, text: str) -> str:
-        """Return in the chosen language what the system said (``OSError.strerror``); anything else as it is."""
+        """Return an error of the system (``OSError.strerror``) in the chosen language; other texts unchanged."""
         if text == OUTSIDE:
             return self("system-outside")
         for name in SYSTEM:
@@ -243,14 +241,14 @@ class Words:
         return text
 
     def notice(self, key: str, values: Mapping[str, str]) -> str:
-        """Return the text of a message whose ``reason``, where it has one, may be what the system said."""
+        """Return the text of a message; its value ``reason``, if any, is translated by :meth:`reason`."""
         return self(key, **{name: self.reason(text) if name == "reason" else text for name, text in values.items()})
 
     def __contains__(self, key: str) -> bool:
         return any(key in entries for entries in self._sources(self.language))
 
     def __call__(self, key: str, /, **values: Value) -> str:
-        """Return the text of a message; a missing one gives its key, shown and logged once."""
+        """Return the text of a message with its values put in; the key of a missing one."""
         base = self.language.partition("-")[0]
         for language in dict.fromkeys((self.language, base, FALLBACK, *LANGUAGES)):
             phrase = self._phrase(language, key)
@@ -282,7 +280,7 @@ class Words:
             log.warning("%s", message)
 
     def numbers(self, language: str | None = None) -> Numbers:
-        """Return how a language writes numbers; without one, the chosen one."""
+        """Return how a language (default: the chosen one) writes numbers."""
         return _facts(language or self.language, self._folders)[1]
 
     def problems(self) -> list[str]:

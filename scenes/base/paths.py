@@ -122,7 +122,7 @@ def is_checkout() -> bool:
 
 @cache
 def program_version() -> str:
-    """Return the version of the program, empty where it is not installed."""
+    """Return the version of the program, empty if it is not installed."""
     from importlib import metadata
 
     try:

@@ -53,14 +53,14 @@ def file_problem(words: Words, problem: Problem) -> str:
 
 
 def listing(words: Words, names: Sequence[str]) -> str:
-    """Join names: „A, B und C“."""
+    """Return names joined as in „A, B und C“."""
     if len(names) < 2:
         return "".join(names)
     return words("result-and", first=", ".join(names[:-1]), last=names[-1])
 
 
 def winner_sentence(words: Words, outcome: Outcome, names: Sequence[str], person: Seat | None) -> str:
-    """Say who won. ``person`` is the seat of the one in front of the screen."""
+    """Return who won. ``person`` is the seat of the one in front of the screen."""
     if len(outcome.winners) > 1:
         return words("result-shared", names=listing(words, [names[seat] for seat in outcome.winners]))
     winner = outcome.winners[0]
@@ -73,13 +73,13 @@ def signed(points: int) -> str:
 
 
 def number_text(number: float) -> str:
-    """Return points or a part of a win with at most one decimal digit, below nought with a true minus."""
+    """Return points or a part of a win with at most one decimal digit; a negative number with a true minus."""
     text = str(number) if isinstance(number, int) else f"{round(number, 1):g}"
     return text.replace("-", "−")
 
 
 def date_of(text: str, words: Words, *, with_time: bool = False) -> str:
-    """Return a date that records note (ISO 8601) in the player's language and time zone; odd texts as they are."""
+    """Return a date of a record (ISO 8601) in the player's language and time zone; other texts unchanged, cut."""
     try:
         moment = datetime.fromisoformat(text.replace("Z", "+00:00"))
         if moment.tzinfo is None:

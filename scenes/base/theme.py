@@ -1,4 +1,4 @@
-"""Looks and times of the whole program: colours, sizes in units, every duration.
+"""Colours, sizes and durations of the whole program.
 
 Sizes are given in *units*: one unit is a sixtieth of the window's height (10 pixels at 960x600, 36 at 3840x2160),
 so everything grows with the window. Times are looked up by name and reach the animator through :class:`Pace`,
@@ -167,19 +167,14 @@ DECOR: Final = frozenset({
 })  # fmt: skip
 """Animations that carry no information: with reduced motion they take no time."""
 
-READING: Final[dict[str, float]] = {
-    "toast": 3.5,
-    "bubble": 2.6,
-    "tooltip.wait": 0.55,
-    "long": 6.0,
-}
-"""Times for reading: no speed setting makes people read faster, but "slow" gives them longer."""
+READING: Final = {"toast": 3.5, "bubble": 2.6, "tooltip.wait": 0.55, "long": 6.0}
+"""Seconds for reading: the speed setting never makes them shorter, but "slow" makes them longer."""
 
 THINKING: Final[dict[str, float]] = {"short": 0.35, "normal": 0.8, "long": 1.5, "off": 0.0}
-"""Pause of an opponent before its move, chosen apart from the speed of the animations."""
+"""Seconds before the move of an opponent; a setting of its own, apart from the speed of the animations."""
 
 GUARD: Final = 0.30
-"""A second press at the same place within these seconds of a change of scene belongs to the scene before."""
+"""Seconds after a change of scene in which a second press at the same place is ignored (a double click)."""
 
 MAX_STEP: Final = 0.10
 """Longest time step given to timers, in seconds, however long the window stood still."""
@@ -194,12 +189,7 @@ class Speed(StrEnum):
     OFF = "off"
 
 
-SPEED_FACTOR: Final[dict[Speed, float]] = {
-    Speed.SLOW: 1.7,
-    Speed.NORMAL: 1.0,
-    Speed.FAST: 0.5,
-    Speed.OFF: 0.0,
-}
+SPEED_FACTOR: Final = {Speed.SLOW: 1.7, Speed.NORMAL: 1.0, Speed.FAST: 0.5, Speed.OFF: 0.0}
 REDUCED_FACTOR: Final = 0.6
 
 Level = Literal["none", "basic", "full"]
@@ -207,7 +197,7 @@ Level = Literal["none", "basic", "full"]
 
 @dataclass(frozen=True, slots=True)
 class Pace:
-    """The one factor all animations go through."""
+    """The speed settings, which all durations of animations go through."""
 
     speed: Speed = Speed.NORMAL
     reduced: bool = False
