@@ -88,7 +88,7 @@ class Options(TypedDict, total=False):
 
 
 class Widget(Item):
-    """A part of a screen: a stage item with a place, perhaps children, perhaps something to do.
+    """A part of a screen: a stage item with a place, and perhaps with children and a reaction to input.
 
     ``id`` names it for tests, the probe and for keeping focus when the tree is built anew: unique on a screen,
     ``screen-thing``. ``label`` is what the probe says it shows. ``width`` fixes its width in units; ``grow`` says how
@@ -99,9 +99,11 @@ class Widget(Item):
     kind: ClassVar[str] = "widget"
     is_focusable: ClassVar[bool] = False
     keeps_drag: ClassVar[bool] = False
-    """Whether a press may wander without becoming a scroll."""
+    """Whether a press may move far without becoming a scroll."""
     least: ClassVar[int] = 2
     """Pixels of width below which nothing is drawn."""
+    shortcut = ""
+    """The key that activates it wherever the focus is, as :meth:`Key.means` takes it."""
     ui: UiHost
     """What shows it; not set before."""
     enabled = Shown[bool]()
@@ -171,17 +173,17 @@ class Widget(Item):
             yield from child.walk()
 
     def adopt(self, old: Widget) -> None:
-        """Take over what should survive when the tree is built anew (called with the widget of the same id)."""
+        """Take over state from the widget of the same id that this one replaces."""
         self._hover = old._hover
 
     # ------------------------------------------------------------------ layout
 
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
-        """Return the size in pixels it wants, ``width`` pixels being all there is."""
+        """Return the size in pixels it wants, of ``width`` pixels at most."""
         return (0, 0)
 
     def wanted(self, ui: UiHost, width: int) -> tuple[int, int]:
-        """Return :meth:`measure`, or the fixed width with the height that goes with it."""
+        """Return the size by :meth:`measure`, for the fixed width if it has one."""
         if self.fixed_width is None:
             return self.measure(ui, width)
         fixed = min(width, ui.px(self.fixed_width))
@@ -196,7 +198,7 @@ class Widget(Item):
 
     @property
     def is_out_of_sight(self) -> bool:
-        """Whether it is scrolled away, rings and shadows included."""
+        """Whether all of it is scrolled away, ring and shadow included."""
         if self.clip is None:
             return False
         reach = 2 * self.ui.px(3)
@@ -208,7 +210,7 @@ class Widget(Item):
         return self.draw(self.ui) if self.rect.w >= self.least and self.rect.h >= 2 else ()
 
     def draw(self, ui: UiHost) -> Parts:
-        """Return what is seen, lowest first. A plain container is not seen."""
+        """Return what to blit, lowest first; nothing for a plain container."""
         return ()
 
     def get_picture(self, name: str, size: tuple[int, int], text: str = "") -> Surface:
@@ -229,41 +231,41 @@ class Widget(Item):
 
     @property
     def wants_pointer(self) -> bool:
-        """Whether the pointer means anything to it."""
+        """Whether it reacts to the pointer."""
         return self.is_focusable
 
     def press(self, pos: Point) -> None:
-        """The pointer went down on it."""
+        """React to a press on it."""
         self.pressed = True
 
     def drag(self, pos: Point) -> None:
-        """The pointer moved while down."""
+        """React to the pointer moving while it is held down."""
         self.pressed = self.rect.inflate(24, 24).collidepoint(pos)
 
     def release(self, pos: Point) -> None:
-        """The pointer came up; by default that activates it, if it is still there."""
+        """React to the release of a press: activate the widget if the pointer is still on it."""
         was = self.pressed and self.rect.inflate(24, 24).collidepoint(pos)
         self.pressed = False
         if was and self.enabled:
             self.activate()
 
     def cancel(self) -> None:
-        """The press came to nothing."""
+        """Forget a press that was cancelled."""
         self.pressed = False
 
     def activate(self) -> None:
-        """Do what it does: a click, Enter or Space."""
+        """Do what a click, Enter or Space does."""
 
     def key(self, key: Key) -> bool:
-        """React to a key while focused; whether it was used."""
+        """React to a key while focused; return whether it was used."""
         return False
 
     def type(self, text: str) -> bool:
-        """Take typed text while focused; whether it was used."""
+        """Take typed text while focused; return whether it was used."""
         return False
 
     def describe(self) -> dict[str, Any]:
-        """Return what the probe says of it."""
+        """Return its state for the probe."""
         return {
             "id": self.id,
             "kind": self.kind,

@@ -45,7 +45,7 @@ def _shares(room: int, children: Sequence[Widget]) -> dict[int, int]:
 
 
 class Column(Box):
-    """Children one below the other. ``None`` children are left out, so ``condition and Widget(...) or None`` works."""
+    """Children one below the other. ``None`` children are left out. ``across``: where they are in its width."""
 
     def __init__(
         self,
@@ -224,14 +224,14 @@ class Panel(Box):
 
 
 EDGE: Final = 2.0
-"""Units over which what scrolls fades into the paper."""
+"""Units over which scrolling content fades into the paper."""
 WORN: Final = {True: 0.972, False: 0.925}
 """How light a panel's paper is near its upper and near its lower edge, grain included (see :mod:`panels`)."""
 
 
 @lru_cache(maxsize=12)
 def _faded_paper(width: int, height: int, is_upper: bool) -> Surface:
-    """Return paper that covers all at its edge and nothing at its inner side, premultiplied."""
+    """Return paper that is opaque at its edge and transparent at its inner side, premultiplied."""
     surface = Surface((width, height), pygame.SRCALPHA)
     light = WORN[is_upper]
     for row in range(height):
@@ -243,7 +243,7 @@ def _faded_paper(width: int, height: int, is_upper: bool) -> Surface:
 
 
 class _Edge(Widget):
-    """The paper into which what scrolls on fades: there is more, and it is not cut off by mistake."""
+    """The edge of a scrolling area, where the content fades into the paper to show that there is more."""
 
     def __init__(self, *, is_upper: bool) -> None:
         super().__init__()
@@ -258,7 +258,7 @@ class _Edge(Widget):
 
 
 class Scroll(Box):
-    """A window onto something higher than itself: wheel, drag, Page Up and Down, and the focus move it.
+    """An area that shows a part of a higher child; wheel, drag, Page Up and Down, and the focus scroll it.
 
     Give it an ``id``: the place it was scrolled to is kept when the tree is built anew.
     """
@@ -290,7 +290,7 @@ class Scroll(Box):
             self.offset = old.offset
 
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
-        """Return the child's size: it would rather not scroll."""
+        """Return the child's size, with room for the bar."""
         bar = ui.px(1.2)
         w, h = self._children[0].wanted(ui, max(1, width - bar))
         return (w + bar, h)
@@ -320,7 +320,7 @@ class Scroll(Box):
             edge.place(ui, Rect(window.left, top, window.w - (bar if self.limit else 0), high))
 
     def scroll_to(self, offset: float) -> bool:
-        """Scroll; whether that moved anything."""
+        """Scroll to an offset in pixels; return whether that moved anything."""
         offset = min(max(0.0, offset), float(self.limit))
         if round(offset) == round(self.offset):
             return False
@@ -330,11 +330,11 @@ class Scroll(Box):
         return True
 
     def scroll_by(self, pixels: float) -> bool:
-        """Scroll by so many pixels; whether that moved anything."""
+        """Scroll by so many pixels; return whether that moved anything."""
         return self.scroll_to(self.offset + pixels)
 
     def reveal(self, rect: Rect) -> None:
-        """Scroll so far that a rectangle of the window can be seen."""
+        """Scroll just so far that a rectangle of the window is visible."""
         margin = self.ui.px(EDGE + 0.2)
         if rect.top < self.rect.top + margin:
             self.scroll_by(rect.top - self.rect.top - margin)

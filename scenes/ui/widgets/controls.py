@@ -44,7 +44,7 @@ class Toggle(Widget):
         return self._value
 
     def adopt(self, old: Widget) -> None:
-        """Let the knob go on from where it was."""
+        """Take over the position of the knob."""
         super().adopt(old)
         if isinstance(old, Toggle):
             self.slide = old.slide
@@ -68,13 +68,13 @@ class Toggle(Widget):
         return (wide + gap + text_width, max(high, text_height) + ui.px(0.6))
 
     def place(self, ui: UiHost, rect: Rect) -> None:
-        """Take the place; go on sliding if the value has changed meanwhile."""
+        """Take the place; slide on if the value has changed meanwhile."""
         super().place(ui, rect)
         if self.slide != float(self._value) and not ui.ctx.animator.is_moving(self):
             ui.ctx.animator.to(self, slide=float(self._value), duration="ui.toggle")
 
     def activate(self) -> None:
-        """Switch over."""
+        """Change the value."""
         self._value = not self._value
         self.touch()
         self.ui.ctx.sound.play("ui.toggle")
@@ -367,7 +367,7 @@ class Slider(Widget):
         self._set((pos[0] - line.left) / line.w)
 
     def release(self, pos: Point) -> None:
-        """Stay where it is; a press or Enter alone does nothing."""
+        """End the drag; the value stays."""
         self.pressed = False
 
     def key(self, key: Key) -> bool:

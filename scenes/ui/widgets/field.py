@@ -87,7 +87,7 @@ class TextField(Widget):
         return True
 
     def key(self, key: Key) -> bool:
-        """Edit; letters are used up here, so that no shortcut answers them."""
+        """Edit the text. Letters count as used, so that they trigger no shortcut."""
         if key.ctrl:
             return self._edit(key)
         if key.alt:
@@ -137,10 +137,10 @@ class TextField(Widget):
         self.touch()
 
     def drag(self, pos: Point) -> None:
-        """Nothing: text is selected as a whole, by Ctrl+A."""
+        """Do nothing: text is selected as a whole, by Ctrl+A."""
 
     def release(self, pos: Point) -> None:
-        """Nothing: the press has done it all."""
+        """Do nothing: the press has placed the caret."""
 
     # ------------------------------------------------------------------ drawing
 

@@ -70,7 +70,7 @@ class Ui:
         self._tip: Image | None = None
         self._tip_timer: Timer | None = None
         self._is_tipless = False
-        """Whether a key was the last thing used: what it changes under a resting pointer explains itself no more."""
+        """Whether a key was the last thing used: what it moves under a resting pointer shows no tip."""
 
     # ------------------------------------------------------------------ sizes and services
 
@@ -100,7 +100,7 @@ class Ui:
         old = {widget.id: widget for widget in self._widgets(slot) if widget.id}
         focus = self.focused.id if self.focused is not None else ""
         held, was_pressed = (self._held.id, self._held.pressed) if self._held is not None else ("", False)
-        self._take_down(slot)
+        self.hide(slot)
         self._roots[slot] = (root, rect)
         seen: set[str] = set()
         for depth, widget in enumerate(root.walk()):
@@ -121,11 +121,8 @@ class Ui:
             self._held.pressed = was_pressed
         self._hover_at(self.ctx.app.input.pos)
 
-    def hide(self, slot: str = "main") -> None:
+    def hide(self, slot: str) -> None:
         """Take the tree in a slot away."""
-        self._take_down(slot)
-
-    def _take_down(self, slot: str) -> None:
         if slot not in self._roots:
             return
         for widget in self._roots[slot][0].walk():
@@ -160,16 +157,12 @@ class Ui:
 
     def elements(self) -> list[dict[str, Any]]:
         """Return what the probe says of the widgets that can be focused or tell a value."""
-        return [
-            widget.describe()
-            for widget in self._widgets()
-            if widget.id and widget.visible and (widget.is_focusable or widget.kind == "label")
-        ]
+        return [w.describe() for w in self._widgets() if w.id and (w.is_focusable or w.kind == "label")]
 
     # ------------------------------------------------------------------ focus
 
     def _focusable(self) -> list[Widget]:
-        return [widget for widget in self._widgets() if widget.is_focusable and widget.enabled and widget.visible]
+        return [widget for widget in self._widgets() if widget.is_focusable and widget.enabled]
 
     def focus(self, widget: Widget | str | None, *, reveal: bool = True) -> None:
         """Give the keys to a widget (or its id; ``None``: to nobody)."""
@@ -199,10 +192,10 @@ class Ui:
             return False
         if self.focused in order:
             index = (order.index(self.focused) + step) % len(order)
+        elif step > 0:
+            index = next((i for i, widget in enumerate(order) if widget.id and widget.id == self.default), 0)
         else:
-            index = 0 if step > 0 else len(order) - 1
-            if step > 0 and self.default:
-                index = next((i for i, widget in enumerate(order) if widget.id == self.default), index)
+            index = -1
         self.focus(order[index])
         return True
 
@@ -237,7 +230,7 @@ class Ui:
     # ------------------------------------------------------------------ events
 
     def handle(self, event: Event) -> bool:
-        """React to an event; whether it was meant for a widget."""
+        """React to an event; return whether it was meant for a widget."""
         match event:
             case PointerMove():
                 return self._on_move(event)
@@ -246,11 +239,10 @@ class Ui:
             case PointerUp():
                 held, self._held = self._held, None
                 self._released = (self.ctx.clock(), event.pos, held.id if held is not None else "")
-                if held is None:
-                    return False
-                held.release(event.pos)
-                self._hover_at(event.pos)
-                return True
+                if held is not None:
+                    held.release(event.pos)
+                    self._hover_at(event.pos)
+                return held is not None
             case PointerCancel():
                 held, self._held = self._held, None
                 if held is not None:
@@ -271,18 +263,13 @@ class Ui:
         return False
 
     def widget_at(self, pos: tuple[float, float], accept: Callable[[Widget], bool] | None = None) -> Widget | None:
-        """Return the uppermost widget at a point that the pointer means anything to."""
-        best: Widget | None = None
-        for widget in self._widgets():
-            if (
-                widget.visible
-                and widget.wants_pointer
-                and widget.hit(pos)
-                and (accept is None or accept(widget))
-                and (best is None or widget.z >= best.z)
-            ):
-                best = widget
-        return best
+        """Return the uppermost widget at a point that reacts to the pointer and is accepted; of equals the last."""
+        found = [
+            widget
+            for widget in self._widgets()
+            if widget.wants_pointer and widget.hit(pos) and (accept is None or accept(widget))
+        ]
+        return max(reversed(found), key=lambda widget: widget.z, default=None)
 
     def _on_down(self, event: PointerDown) -> bool:
         self._hide_tip()
@@ -368,8 +355,7 @@ class Ui:
         if key.repeat:
             return False
         for widget in self._widgets():
-            shortcut = getattr(widget, "shortcut", "")
-            if shortcut and widget.enabled and widget.visible and key.means(shortcut):
+            if widget.shortcut and widget.enabled and key.means(widget.shortcut):
                 widget.activate()
                 return True
         return False
@@ -401,9 +387,8 @@ class Ui:
         surface = draw_note(self.fonts, widget.tip, self.px(34), PAPER, role="small")
         width, height = self.ctx.size
         x = min(max(0, widget.rect.centerx - surface.width // 2), max(0, width - surface.width))
-        y = widget.rect.bottom
-        if y + surface.height > height:
-            y = widget.rect.top - surface.height
+        is_below = widget.rect.bottom + surface.height <= height
+        y = widget.rect.bottom if is_below else widget.rect.top - surface.height
         self._tip = self.ctx.stage.add(Image(surface, (x, y), Z + 9000))
 
     def _quiet_tip(self) -> None:
