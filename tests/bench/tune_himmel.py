@@ -30,10 +30,10 @@ RULES = Path(__file__).resolve().parents[2] / "rules" / "himmel_hoelle.yaml"
 def play(game: Game, bots: Sequence[Bot], seed: int) -> Outcome:
     """Play a round and return how it ended."""
     state = game.deal(seed).state
-    luck = Rng(seed).fork(1)
+    seeds = Rng(seed).fork(1)
     while not game.is_over(state):
         bot, seen = bots[state.turn], view(game, state, state.turn)
-        state = game.next_state(state, bot.choose(game, seen, game.legal_moves(state), Rng(luck.next())))
+        state = game.next_state(state, bot.choose(game, seen, game.legal_moves(state), Rng(seeds.next())))
     outcome = game.outcome(state)
     assert outcome is not None
     return outcome
@@ -68,13 +68,13 @@ def main() -> None:
         won, games = compare(game, HimmelBot(new), HimmelBot(present), options.deals, options.seed)
         print(f"{won / games:.3f} of {games}, {wilson(won, games)}")
         return
-    luck = random.Random(options.seed)
+    rng = random.Random(options.seed)
     seed = options.seed
     for number in range(options.steps):
         fields = asdict(present)
-        chosen = luck.sample(sorted(fields), luck.choice((1, 1, 2)))
+        chosen = rng.sample(sorted(fields), rng.choice((1, 1, 2)))
         changed = {
-            name: max(0.0, round(fields[name] * luck.uniform(0.6, 1.6) + luck.uniform(-0.1, 0.1), 3)) for name in chosen
+            name: max(0.0, round(fields[name] * rng.uniform(0.6, 1.6) + rng.uniform(-0.1, 0.1), 3)) for name in chosen
         }
         trial = replace(present, **changed)
         # A quick look first, a long one only for what is promising.

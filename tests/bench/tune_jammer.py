@@ -29,16 +29,16 @@ RULES = Path(__file__).resolve().parents[2] / "rules" / "jammerlappen.yaml"
 def loser_of(game: Game, bots: Sequence[JammerBot], seed: int) -> int:
     """Play a game and return who is left over, -1 if it was broken off."""
     state = game.deal(seed).state
-    luck = Rng(seed).fork(1)
+    seeds = Rng(seed).fork(1)
     while not game.is_over(state):
         legal = game.legal_moves(state)
         move = None
         for seat in game.acting_seats(state)[1:]:
             mine = tuple(m for m in legal if m.seat == seat)
-            move = move or bots[seat].react(game, view(game, state, seat), mine, Rng(luck.next()))
+            move = move or bots[seat].react(game, view(game, state, seat), mine, Rng(seeds.next()))
         if move is None:
             mine = tuple(m for m in legal if m.seat == state.turn)
-            move = bots[state.turn].choose(game, view(game, state, state.turn), mine, Rng(luck.next()))
+            move = bots[state.turn].choose(game, view(game, state, state.turn), mine, Rng(seeds.next()))
         state = game.next_state(state, move)
     outcome = game.outcome(state)
     assert outcome is not None

@@ -53,11 +53,11 @@ class Lab:
         """Take ``count`` positions; ``deals``: so many deals of the hidden cards weigh a move."""
         self.game, self.deals, self.playouts = game, deals, Playouts(game)
         self._worths: dict[tuple[int, str], float] = {}
-        one, luck = OneStepBot(), Rng(4321)
+        one, rng = OneStepBot(), Rng(4321)
         self.questions: list[Question] = []
-        for state in positions(game, self.playouts, count, luck):
+        for state in positions(game, self.playouts, count, rng):
             seen, moves = view(game, state, state.turn), game.legal_moves(state)
-            self.questions.append(Question(seen, moves, one.choose(game, seen, moves, Rng(luck.next()))))
+            self.questions.append(Question(seen, moves, one.choose(game, seen, moves, Rng(rng.next()))))
 
     def worth(self, number: int, move: Move) -> float:
         """Return the chance to win of a move in a position: the same deals for every move, played on to the end."""
@@ -87,7 +87,7 @@ class Lab:
         return found, 1000 * taken / len(found)
 
 
-def positions(game: Game, playouts: Playouts, count: int, luck: Rng) -> list[State]:
+def positions(game: Game, playouts: Playouts, count: int, rng: Rng) -> list[State]:
     """Return positions with a choice, two from each game of the quick policy."""
     found: list[State] = []
     seed = 70_000
@@ -98,7 +98,7 @@ def positions(game: Game, playouts: Playouts, count: int, luck: Rng) -> list[Sta
             if len(game.legal_moves(run.draft)) > 1:
                 met.append(run.draft.freeze())
             run.make(run.pick())
-        found += [met.pop(luck.below(len(met))) for _ in range(2)]
+        found += [met.pop(rng.below(len(met))) for _ in range(2)]
     return found[:count]
 
 

@@ -1,4 +1,4 @@
-"""SplitMix64 run backwards: from a generator to the seed it was forked from. What cheats in tests know."""
+"""SplitMix64 computed backwards, from a generator to the seed it was forked from; bots in tests cheat with it."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ def unmixed(number: int, shift: int) -> int:
 
 
 def seed_before(number: int) -> int:
-    """Run SplitMix64 backwards: the seed of which ``number`` is the first number."""
+    """Return the seed of which ``number`` is the first number."""
     z = unmixed(number, 31)
     z = unmixed(z * pow(0x94D049BB133111EB, -1, 2**64) % 2**64, 27)
     z = unmixed(z * pow(0xBF58476D1CE4E5B9, -1, 2**64) % 2**64, 30)
@@ -25,5 +25,5 @@ def fork_before(state: int, tag: int) -> int:
 
 
 def stolen_seed(state: int, tag: int, ply: int) -> int:
-    """Return the seed of the deal as versions without side keys gave it away: by a bot's generator."""
+    """Return the seed of the deal, which could be computed from a bot's generator before there were side keys."""
     return fork_before(fork_before(seed_before(state), ply + 1), tag)

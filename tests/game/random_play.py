@@ -1,6 +1,6 @@
-"""What the files of random games share: how many, what a failed check says, and what holds in every game alike.
+"""Shared checks of tests with random games: what holds in every game, and the text of a failed check.
 
-A check takes the steps of one game, as :func:`tables.random_game` gives them.
+A check gets the steps of one game from :func:`tables.random_game`.
 """
 
 from __future__ import annotations
@@ -18,24 +18,24 @@ seeds = st.integers(0, 2**32)
 
 
 def examples(count: int) -> settings:
-    """Return the settings of a test that is tried with so many random games."""
+    """Return the Hypothesis settings for a test with ``count`` random games."""
     return settings(
         max_examples=count,
         deadline=None,
         suppress_health_check=list(HealthCheck),
-        # A seed cannot be made simpler, so nothing is gained by shrinking.
+        # Without Phase.shrink: a smaller seed is no simpler game.
         phases=[Phase.explicit, Phase.reuse, Phase.generate],
     )
 
 
 def label(game: Game, seed: int, state: State) -> str:
-    """Return what a failed check says: enough to play the game again."""
+    """Return the text of a failed check, with which the game can be repeated."""
     defn = game.defn
     return f"{defn.id} {defn.variants} {dict(defn.options)}, {game.seats} seats, seed {seed}, ply {state.ply}"
 
 
 def card_ids(entries: Iterable[int]) -> list[int]:
-    """Return the cards of a zone, turned ones too."""
+    """Return the cards of entries, face up or down."""
     return [e if e >= 0 else ~e for e in entries]
 
 
@@ -44,8 +44,8 @@ def all_cards(state: State) -> list[int]:
     return sorted(card for zone in state.zones for card in card_ids(zone))
 
 
-def told(event: Event) -> set[int]:
-    """Return the ids of all cards an event names."""
+def cards_of(event: Event) -> set[int]:
+    """Return the ids of all cards in an event."""
     match event:
         case Played():
             return {card for card in event.cards if card is not None}
@@ -59,8 +59,8 @@ def told(event: Event) -> set[int]:
             return set()
 
 
-def look(game: Game, state: State, known: list[set[int]]) -> None:
-    """Enter into ``known``, a set for each seat, what everybody sees: open cards, and the cards of one's own."""
+def add_visible(game: Game, state: State, known: list[set[int]]) -> None:
+    """Add what each seat sees to its set in ``known``: open cards, and its own cards in closed zones."""
     for zone, entries in zip(game.zones, state.zones):
         for seat in range(game.seats):
             if zone.is_open:
@@ -70,7 +70,7 @@ def look(game: Game, state: State, known: list[set[int]]) -> None:
 
 
 def check_folded_events_are_the_views(game: Game, seed: int, steps: Steps) -> None:
-    """Events are complete: a model fed with nothing but redacted events equals the view of every seat, always."""
+    """Folding the redacted events of each move gives the view of every seat."""
     start, _ = game.deal(seed)
     views = [view(game, start, s) for s in range(game.seats)]
     for _, _, step in steps:
@@ -80,7 +80,7 @@ def check_folded_events_are_the_views(game: Game, seed: int, steps: Steps) -> No
 
 
 def check_moves_without_events(game: Game, seed: int, steps: Steps) -> None:
-    """The short way leads to the same position as the one that tells what happened."""
+    """``next_state`` leads to the same position as ``apply``."""
     for state, move, step in steps:
         assert game.next_state(state, move) == step.state, label(game, seed, state)
 
@@ -89,9 +89,9 @@ def check_events_tell_only_what_was_seen(game: Game, seed: int, step: Step, know
     """B11: no event of a move names a card to a seat that never saw it."""
     for seat in range(game.seats):
         for event in step.events:
-            assert told(redact(game, event, seat)) <= known[seat], (label(game, seed, step.state), seat, event)
+            assert cards_of(redact(game, event, seat)) <= known[seat], (label(game, seed, step.state), seat, event)
 
 
 def seen_cards(game: Game, state: State, seat: int) -> set[int]:
-    """Return the ids of all cards the view of a seat names."""
+    """Return the ids of all cards that the view of a seat shows."""
     return {card for zone in view(game, state, seat).zones for card in card_ids(e for e in zone if e is not None)}

@@ -1,4 +1,4 @@
-"""Set up tables and positions in the words of records, and play random games with their seed in every message."""
+"""Helpers for tests: tables, positions given as text, moves given as text, random games."""
 
 from __future__ import annotations
 
@@ -19,7 +19,7 @@ VARIANTS: dict[str, tuple[str, ...]] = {
     "hausregeln": ("hausregeln",),
     "all": ("sonderkarten", "hausregeln"),
 }
-"""The decks that differ in what can happen; by a short name for test ids."""
+"""Decks with different rules, by a short name for test ids."""
 
 
 @cache
@@ -59,7 +59,7 @@ def cards(text: str) -> list[str]:
 
 
 def position(game: Game, stacks: str, hands: str, draw: str = "", discard: str = "", start: int = 0) -> State:
-    """Set up a position; the piles of the seats are parted by ``|``, as in ``red-7 red-6 | ~blue-7 | -``."""
+    """Return a position; ``|`` separates the piles of the seats, as in ``red-7 red-6 | ~blue-7 | -``."""
     deal: dict[str, Any] = {
         "stacks": [cards(pile) for pile in stacks.split("|")],
         "hands": [cards(pile) for pile in hands.split("|")],
@@ -88,10 +88,10 @@ def play(game: Game, state: State, *texts: str) -> State:
 
 def why_not(game: Game, state: State, text: str) -> str:
     """Return why a move is refused: the code and its values by name; empty when it is legal."""
-    return told(game.why_not(state, game.parse_move(state, text)))
+    return refusal_text(game.why_not(state, game.parse_move(state, text)))
 
 
-def told(refusal: Reason | None) -> str:
+def refusal_text(refusal: Reason | None) -> str:
     """Return a refusal as ``code name=value ...``."""
     return "" if refusal is None else " ".join([refusal.code, *(f"{k}={v}" for k, v in sorted(refusal.params))])
 
@@ -125,14 +125,14 @@ def outcome(game: Game, state: State) -> Outcome:
 
 
 def score(stack_text: str, seats: int = 3) -> Outcome:
-    """Return the outcome of a game that ends with these stacks, parted by ``|``."""
+    """Return the outcome of a game that ends with these stacks, separated by ``|``."""
     game = table(seats)
     empty = "|".join("-" for _ in range(seats))
     return outcome(game, position(game, stack_text, empty))
 
 
 def random_game(game: Game, seed: int) -> Iterator[tuple[State, Move, Step]]:
-    """Play a random game; give each position, the move made and what came of it."""
+    """Play a random game; yield each position, the move and its result."""
     rng = Rng(seed).fork(99)
     state = game.deal(seed).state
     while not game.is_over(state):

@@ -138,7 +138,7 @@ def test_a_level_that_cannot_tell_chances_still_advises(monkeypatch: pytest.Monk
     assert advice.best.move == make("onestep").choose(game, seen, moves, Rng(1))
 
 
-def test_a_family_without_words_of_its_own_says_what_was_tried(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_family_without_reasons_says_that_moves_were_tried_out(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(advice_module, "family", lambda each: replace(family(each), explain=None))
     game = table(4)
     state = next(s for s, _, _ in random_game(game, 3) if len(game.legal_moves(s)) > 3)

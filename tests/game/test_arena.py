@@ -186,7 +186,7 @@ class Listener:
         return self.bot.choose(game, view, moves, rng)
 
 
-def test_a_bot_that_listens_is_told_the_history_and_plays_no_other_game() -> None:
+def test_a_bot_that_gets_the_history_gets_it_and_plays_the_same_game() -> None:
     game = table(3)
     listener = Listener()
     found = play_game(game, [listener, OneStepBot()], Pairing(5, (1, 0, 1)), lambda: 0.0)
@@ -391,7 +391,7 @@ def test_the_bot_command_answers_each_line_in_order() -> None:
 # ---------------------------------------------------------------------------------------------- personalities
 
 
-def test_players_of_the_arena_may_have_a_temper() -> None:
+def test_players_of_the_arena_may_have_a_personality() -> None:
     found = read_players("easy+generous,strong+showy:9,middle+panicky", [], 50, 700)
     assert [p.name for p in found] == ["easy+generous", "strong+showy:9", "middle+panicky:50"]
     with ExitStack() as closing:

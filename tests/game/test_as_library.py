@@ -224,7 +224,7 @@ def test_a_written_deal_says_where_the_cards_lie_in_the_middle_of_a_game(name: s
         assert {table.move_text(m) for m in table.legal_moves(again) if m.seat == state.turn} == texts
 
 
-def test_events_of_the_door_are_redacted_once() -> None:
+def test_only_complete_events_can_be_redacted() -> None:
     """A redacted event has lost who saw what: redacting it again hides even what was known."""
     game = table(3)
     match = played(game, 4, 6)
@@ -236,7 +236,7 @@ def test_events_of_the_door_are_redacted_once() -> None:
     assert redact(game, once, seat).transfers[0].card is None  # type: ignore[union-attr]
 
 
-def test_a_position_dealt_anew_has_luck_of_its_own() -> None:
+def test_a_sampled_position_has_its_own_generator() -> None:
     """The real generator is a secret as the real cards are."""
     match = played(table(3), 4, 6)
     seen = view(match.game, match.state, 0)

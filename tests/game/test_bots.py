@@ -173,7 +173,7 @@ def test_it_plays_a_card_it_has_never_heard_of_for_effect() -> None:
     assert choice(game, state) == "0 test 2"
 
 
-def test_it_plays_the_house_cards_for_effect() -> None:
+def test_it_plays_the_cards_of_house_rules_for_effect() -> None:
     game = table(3, ("hausregeln",))
     state = position(game, "red-7 | blue-1 | green-4", "knoblauch blue-7 | yellow-1 | brown-3")
     assert choice(game, state) in ("0 knoblauch", "0 blue-7 left")
@@ -194,7 +194,7 @@ def test_another_family_of_games_is_refused_in_words() -> None:
 @pytest.mark.slow
 @pytest.mark.parametrize("variant", ["base", "sonderkarten", "hausregeln"])
 def test_one_step_beats_three_random_players(variant: str) -> None:
-    """120 games of paired deals; the share is near 99 %, so that 93 % is out of reach of bad luck."""
+    """120 games of paired deals; the share is near 99 %, so that less than 93 % does not happen by chance."""
     figure = compare(table(4, VARIANTS[variant]), OneStepBot(), RandomBot(), deals=30, first_seed=900)
     assert figure.share >= 0.93, str(figure)
 

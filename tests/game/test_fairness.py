@@ -95,11 +95,11 @@ def test_a_thousand_other_deals_change_no_choice(level: str, game_id: str, varia
         pytest.skip(str(error))
     # Those that search are asked a thousand times in the base game, a hundred times with all variants.
     worlds = 100 if variants and level in SEARCHERS else WORLDS
-    proof = whole(check_fairness(match, seat, chosen, play(level), 7, worlds))  # type: ignore[arg-type]
-    assert (proof.worlds, proof.views, proof.equal_views) == (worlds, worlds, worlds)
-    assert (proof.asked, proof.equal) == (worlds, worlds)
-    assert proof.different > 0.95 * worlds, "the other deals are other deals"
-    assert (proof.is_done, proof.is_played, proof.holds) == (True, True, True)
+    report = whole(check_fairness(match, seat, chosen, play(level), 7, worlds))  # type: ignore[arg-type]
+    assert (report.worlds, report.views, report.equal_views) == (worlds, worlds, worlds)
+    assert (report.asked, report.equal) == (worlds, worlds)
+    assert report.different > 0.95 * worlds, "the other deals are other deals"
+    assert (report.is_done, report.is_played, report.holds) == (True, True, True)
 
 
 @pytest.mark.parametrize("player", [p for p in players() if "+" in p])
@@ -107,13 +107,13 @@ def test_no_personality_looks_at_hidden_cards(player: str) -> None:
     game = table("heul_doch", ("sonderkarten",))
     level, personality = split_player(player)
     match = match_at(game, 5, 0.6)
-    proof = whole(
+    report = whole(
         check_fairness(match, match.state.turn, match.legal_moves()[0], play(level, personality), 3, worlds=40)  # type: ignore[arg-type]
     )
-    assert (proof.equal_views, proof.equal) == (40, 40)
+    assert (report.equal_views, report.equal) == (40, 40)
 
 
-def test_the_proof_finds_out_a_bot_that_is_handed_hidden_cards(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_is_handed_hidden_cards_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """A view that shows the draw pile would let it cheat: not a byte of that passes."""
     from heul_doch.game.core import match as module
 
@@ -138,7 +138,7 @@ def test_the_proof_finds_out_a_bot_that_is_handed_hidden_cards(monkeypatch: pyte
     assert not found.holds
 
 
-def test_the_proof_finds_out_a_bot_that_remembers_between_moves() -> None:
+def test_a_bot_that_remembers_between_moves_is_found_out() -> None:
     class Moody:
         def __init__(self) -> None:
             self.count = 0
@@ -202,8 +202,8 @@ def test_a_generator_that_gives_away_the_deal_is_found_out(monkeypatch: pytest.M
             hand = deal.zones[game.zone("hand", (view.seat + 1) % game.seats)]
             return moves[sum(hand) % len(moves)]
 
-    honest = check(match_at(game, 8, 0.3), Backwards(), 50)
-    assert (honest.equal_views, honest.holds) == (50, True), "with keys of their own generators tell it nothing"
+    fair = check(match_at(game, 8, 0.3), Backwards(), 50)
+    assert (fair.equal_views, fair.holds) == (50, True), "with keys of their own generators tell it nothing"
     monkeypatch.setattr(Match, "side_seed", lambda match, tag, ply: Rng(match.seed).fork(tag).fork(ply + 1).next())
     for seed in range(5):
         match = match_at(game, seed + 1, 0.3)
@@ -238,7 +238,7 @@ def test_a_generator_that_gives_away_later_rounds_is_found_out(monkeypatch: pyte
     assert (found.equal_views, found.holds) == (0, False)
 
 
-def test_a_look_through_a_side_door_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_bot_that_reads_the_match_behind_its_view_is_found_out(monkeypatch: pytest.MonkeyPatch) -> None:
     """Something on the way leaves the whole position lying about: all that is handed over is equal, the choice not."""
     left_behind: list[State] = []
     plain = Match.view
@@ -269,8 +269,8 @@ def test_a_history_that_tells_a_hidden_card_is_found_out(game_id: str, monkeypat
         return history._replace(entries=(*history.entries, str(next(c for c in cards if not seen >> c & 1))))
 
     match = match_at(game, 6, 0.4)
-    honest = check(match, None, 60)
-    assert (honest.views, honest.equal_views, honest.holds) == (60, 60, True)
+    fair = check(match, None, 60)
+    assert (fair.views, fair.equal_views, fair.holds) == (60, 60, True)
     monkeypatch.setattr(bot_input, "history_of", talkative)
     found = check(match, None, 60)
     assert found.equal_views < 30

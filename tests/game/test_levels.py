@@ -44,7 +44,7 @@ def test_levels_are_made_by_name_with_personality_and_budget() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-def test_levels_travel(level: str) -> None:
+def test_levels_can_be_pickled(level: str) -> None:
     assert isinstance(pickle.loads(pickle.dumps(LEVELS[level]))("generous"), type(make(level)))
 
 
@@ -95,7 +95,7 @@ def test_a_beginner_is_no_match_but_no_fool() -> None:
 
 @pytest.mark.slow
 def test_each_strength_beats_the_one_below() -> None:
-    """One against three of the weaker, where players are quick; the rest tells ``tests/bench/luck.py table``."""
+    """One against three of the weaker, where players are quick; the rest tells ``tests/bench/strength.py table``."""
     game = table(4, VARIANTS["base"])
     for better, worse in (("easy", "beginner"), ("onestep", "easy")):
         figure = compare(game, make(better), make(worse), deals=20, first_seed=70)

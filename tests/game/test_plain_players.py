@@ -36,7 +36,7 @@ def test_where_one_is_left_over_not_to_lose_is_all() -> None:
     assert [worth(lost, seat, 3).chance for seat in range(3)] == [1.0, 0.0, 1.0]
 
 
-def test_no_end_in_sight_is_worth_the_same_to_everybody() -> None:
+def test_a_playout_without_an_end_is_worth_the_same_to_everybody() -> None:
     assert worth(None, 0, 4) == worth(Outcome((), (), ((0, 1, 2, 3),)), 3, 4) == (0.25 * (1 + PLACE / 2), 0.25)
     assert LONGEST > 0
 
@@ -91,7 +91,7 @@ def test_lines_tell_what_a_view_shows_and_nothing_else(seed: int) -> None:
             told[each] += plain_lines.entries(game, step, move, each)
 
 
-def test_a_game_in_which_something_holds_beside_the_cards_needs_words_of_its_own() -> None:
+def test_a_game_with_further_data_needs_its_own_lines() -> None:
     game = table_of("himmel_hoelle", 3)
     state, _ = game.deal(1)
     with pytest.raises(ProtocolError, match="himmel_hoelle has no words: its FAMILY has no lines"):
@@ -128,6 +128,6 @@ def broken(change: str, value: Any) -> dict[str, Any]:
         ("history", "x", '"history" must be a list of texts'),
     ],
 )
-def test_a_line_that_is_none_is_named_by_its_key(change: str, value: Any, said: str) -> None:
+def test_a_mistake_in_a_view_is_named_by_its_key(change: str, value: Any, said: str) -> None:
     with pytest.raises(ProtocolError, match=said):
         plain_lines.read_view(table(3), broken(change, value))

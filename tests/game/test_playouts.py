@@ -99,14 +99,14 @@ def test_a_run_keeps_what_the_position_says_and_picks_as_careful_weighing(varian
         assert played(game, playouts, state, seed) >= len(state.zones[2 * seats])
 
 
-def test_it_does_with_weights_that_dislike_a_good_next_card() -> None:
+def test_so_it_does_with_weights_that_dislike_a_good_next_card() -> None:
     """Moves are left out unweighed only when no next card could make up for it."""
     game = table(4, SONDERKARTEN)
     playouts = Playouts(game, Weights(follow=-0.5, follow_second=0.3))
     played(game, playouts, game.deal(9).state, 9)
 
 
-def test_it_does_where_seats_without_cards_are_passed_over() -> None:
+def test_so_it_does_where_seats_without_cards_are_passed_over() -> None:
     """A record may begin with an empty hand while there are cards to draw."""
     game = table(4)
     state = position(

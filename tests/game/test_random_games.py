@@ -20,13 +20,13 @@ from heul_doch.game.core.moves import REASONS, Choice
 from hypothesis import example, given
 from hypothesis import strategies as st
 from random_play import (
+    add_visible,
     all_cards,
     check_events_tell_only_what_was_seen,
     check_folded_events_are_the_views,
     check_moves_without_events,
     examples,
     label,
-    look,
     seeds,
     seen_cards,
 )
@@ -198,14 +198,14 @@ def test_no_view_and_no_event_names_a_card_the_seat_never_saw(game: Game, seed: 
     """B11: kept by an account of its own, made from open cards and own hands only, not from ``State.seen``."""
     known: list[set[int]] = [set() for _ in range(game.seats)]
 
-    look(game, game.deal(seed).state, known)
+    add_visible(game, game.deal(seed).state, known)
     for state, move, step in random_game(game, seed):
         hand = state.zones[game.zone("hand", move.seat)]
         if move.verb == "onion" and len(hand) > 1:
             # Nobody else can tell which card it is, nor which ones are left.
             for seat in set(range(game.seats)) - {move.seat}:
                 known[seat].difference_update(hand)
-        look(game, step.state, known)
+        add_visible(game, step.state, known)
         if game.is_over(step.state):
             assert isinstance(step.events[-1], GameEnded)
             break

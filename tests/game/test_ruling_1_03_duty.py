@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from heul_doch.game import IllegalMove
 from heul_doch.game.games.heul_doch.family import HeulDoch
-from tables import legal, play, position, stack, table, told, why_not
+from tables import legal, play, position, refusal_text, stack, table, why_not
 
 
 def moves_of(card: str, stacks: str, seats: int = 3) -> list[str]:
@@ -85,7 +85,7 @@ def test_a_refusal_says_why(stacks: str, move: str, why: str) -> None:
     assert why_not(game, state, move) == why
     with pytest.raises(IllegalMove) as refused:
         play(game, state, move)
-    assert told(refused.value.reason) == why
+    assert refusal_text(refused.value.reason) == why
 
 
 def test_the_gift_lies_on_the_neighbours_stack_face_up() -> None:

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 from heul_doch.game import CardsMoved, CardsTurned, MoveError, Played
-from tables import discard, hand, legal, play, position, step, table, told, why_not
+from tables import discard, hand, legal, play, position, refusal_text, step, table, why_not
 
 
 def test_played_then_carried_out_then_drawn() -> None:
@@ -68,4 +68,4 @@ def test_a_number_card_cannot_be_played_for_an_effect() -> None:
     with pytest.raises(MoveError):
         game.parse_move(state, "0 red-6")
     move = game.legal_moves(state)[0]._replace(verb="play")
-    assert told(game.why_not(state, move)) == "number_not_played card=red-6"
+    assert refusal_text(game.why_not(state, move)) == "number_not_played card=red-6"

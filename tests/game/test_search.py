@@ -60,7 +60,7 @@ def test_swapping_everything_hidden_changes_no_choice(bot: SearchBot | Forgetful
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
-def test_same_seed_and_budget_same_thought(variant: str) -> None:
+def test_same_seed_and_budget_give_the_same_result(variant: str) -> None:
     """A new bot finds out the very same, whatever it did before; another seed or budget something else."""
     game = table(4, VARIANTS[variant])
     state = states(game, 1, seed=3)[0]
@@ -112,7 +112,7 @@ def test_a_budget_of_nothing_is_refused() -> None:
         ForgetfulBot(OneStepBot(), 0.0)
 
 
-def test_a_single_move_needs_no_thought() -> None:
+def test_a_single_move_needs_no_search() -> None:
     game = table(3, (), special_onion=False)
     state = position(game, "red-5 | blue-4 | green-2", "brown-6 brown-6 | red-1 | red-1")
     seen, moves = view(game, state, 0), game.legal_moves(state)
@@ -122,7 +122,7 @@ def test_a_single_move_needs_no_thought() -> None:
     assert rng.state == Rng(4).state
 
 
-def test_timed_levels_travel() -> None:
+def test_timed_levels_can_be_pickled() -> None:
     """What the window hands to its worker process: every level, by pickle."""
     levels = pickle.loads(pickle.dumps(timed(ticks, 2.0)))
     assert list(levels) == list(LEVELS)
@@ -173,7 +173,7 @@ def test_chances_are_chances(variant: str) -> None:
         assert min(chances) >= 0.0
 
 
-def test_promised_chances_are_mended_in_order() -> None:
+def test_calibration_keeps_the_order_of_chances() -> None:
     """Nothing stays nothing, certainty certainty, and what looked better still does, however late it is."""
     for left in (0.0, 4.0, 8.5, 15.0, 30.0):
         for phases in (BASE_CALIBRATION, SPECIALS_CALIBRATION):
@@ -261,7 +261,7 @@ def test_another_family_of_games_is_refused_in_words() -> None:
 # ------------------------------------------------------------------------------------------------ memory
 
 
-def test_memory_fades_with_depth_and_stays_where_the_eyes_are() -> None:
+def test_cards_are_forgotten_with_depth_and_never_in_sight() -> None:
     game = table(4, SONDERKARTEN)
     forgotten = {0: 0, 1: 0}
     for state in states(game, 60, seed=6):

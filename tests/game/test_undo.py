@@ -137,7 +137,7 @@ def test_what_was_told_about_hidden_cards_still_holds(monkeypatch: pytest.Monkey
         assert told[0] == told[1]
 
 
-def test_a_deal_that_hardly_any_other_agrees_with_is_walked_away_from(monkeypatch: pytest.MonkeyPatch) -> None:
+def test_a_new_deal_is_found_where_hardly_any_agrees(monkeypatch: pytest.MonkeyPatch) -> None:
     """Forty moves have each told something: no deal by chance agrees, and still many cards change places."""
     monkeypatch.setattr(engine, "family", lambda each: replace(family(each), rules=Gossip))
     game = Game(table(3).defn, 3)

@@ -36,12 +36,12 @@ from himmel import COLOURS, cramped, rules, table
 from hypothesis import given
 from hypothesis import strategies as st
 from random_play import (
+    add_visible,
     all_cards,
     check_events_tell_only_what_was_seen,
     check_folded_events_are_the_views,
     examples,
     label,
-    look,
     seeds,
     seen_cards,
 )
@@ -230,9 +230,9 @@ def test_no_view_and_no_event_names_a_card_the_seat_never_saw(game: Game, seed: 
     """B11: kept by an account of its own: rows, discard pile, own hand, and hands that were shown."""
     known: list[set[int]] = [set() for _ in range(game.seats)]
 
-    look(game, game.deal(seed).state, known)
+    add_visible(game, game.deal(seed).state, known)
     for before, move, step in random_game(game, seed):
-        look(game, step.state, known)
+        add_visible(game, step.state, known)
         if move.verb == "discard":
             for seat in range(game.seats):
                 known[seat].update(before.zones[game.zone("hand", move.seat)])

@@ -23,13 +23,13 @@ from hypothesis import given
 from hypothesis import strategies as st
 from jammer import brisk_game, table
 from random_play import (
+    add_visible,
     all_cards,
     check_events_tell_only_what_was_seen,
     check_folded_events_are_the_views,
     check_moves_without_events,
     examples,
     label,
-    look,
     seeds,
     seen_cards,
 )
@@ -230,7 +230,7 @@ def test_no_view_and_no_event_names_a_card_the_seat_never_saw(game: Game, seed: 
     """B11 and 2.15, by an account of its own: what lies open and what one holds, not ``State.seen``."""
     known: list[set[int]] = [set() for _ in range(game.seats)]
 
-    look(game, game.deal(seed).state, known)
+    add_visible(game, game.deal(seed).state, known)
     for _, move, result in brisk_game(game, seed):
         if move.verb == "blind":
             # It is shown to all before it goes anywhere (2.11).
@@ -238,7 +238,7 @@ def test_no_view_and_no_event_names_a_card_the_seat_never_saw(game: Game, seed: 
             assert shown is not None
             for seat in range(game.seats):
                 known[seat].add(shown)
-        look(game, result.state, known)
+        add_visible(game, result.state, known)
         if game.is_over(result.state):
             assert isinstance(result.events[-1], GameEnded)
             break

@@ -1,10 +1,10 @@
-"""How much is luck, how much the seat, how much skill: prints the strength table of OPPONENTS.md and more behind it.
+"""Shares of deal, seat and skill in the results of games; prints the strength table of OPPONENTS.md.
 
-    python tests/bench/luck.py seats --games 4000                   # who begins wins more often, among equals
-    python tests/bench/luck.py deals --games 400                    # the same deals again: what the deal alone decides
-    python tests/bench/luck.py skill --games 240                    # four strengths at one table, in every seating
-    python tests/bench/luck.py hidden --games 120 -v sonderkarten   # what it would bring to see all hands
-    python tests/bench/luck.py table --games 400 -v sonderkarten    # the table of OPPONENTS.md, one against three
+    python tests/bench/strength.py seats --games 4000  # who begins wins more often, among equals
+    python tests/bench/strength.py deals --games 400  # the same deals again: what the deal alone decides
+    python tests/bench/strength.py skill --games 240  # four strengths at one table, in every seating
+    python tests/bench/strength.py hidden --games 120 -v sonderkarten  # what it would bring to see all hands
+    python tests/bench/strength.py table --games 400 -v sonderkarten  # the table of OPPONENTS.md, one against three
 
 Without ``-v`` it is the base game of Heul doch! Mau Mau. Where bots only think one step ahead this is a matter of
 minutes; ``table`` takes hours unless the modules are compiled (``python main.py compile``).
