@@ -1,4 +1,4 @@
-"""What is on the screen, as a JSON file, for end-to-end tests and tools that read screens aloud. Imports no pygame.
+"""What is on the screen, as a JSON file, for end-to-end tests and tools that read screens aloud.
 
 With the environment variable ``HEUL_DOCH_PROBE=FILE`` the app writes, whenever it changes and whole or not at all::
 

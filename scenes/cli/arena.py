@@ -1,4 +1,4 @@
-"""The commands ``arena`` (bots against one another) and ``bot`` (one of ours for any host). Imports no pygame.
+"""The commands ``arena`` (bots against one another) and ``bot`` (one of ours for any host).
 
 The heavy imports come when a command runs, for this module is loaded with the command line.
 """

@@ -1,4 +1,4 @@
-"""The command ``compile``: builds the modules a search runs through as machine code. Imports no pygame.
+"""The command ``compile``: builds the modules a search runs through as machine code.
 
 mypyc translates the very sources to C and the C compiler makes modules of them. The build is tried out before it is
 put in place: it must play the same games as the plain modules.

@@ -1,4 +1,4 @@
-"""Folders of record files: games that were saved by name, and games of the past. Imports no pygame.
+"""Folders of record files: games that were saved by name, and games of the past.
 
 A file is only ever read as a record (:mod:`game.records.record`), never executed; what is damaged, foreign or too new
 is listed with the one line that says so, and stays where it is. Files are numbered as they come, so that no clock

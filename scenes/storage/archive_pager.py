@@ -1,4 +1,4 @@
-"""Reading a archive of records page by page, in a thread: the window never waits, however many there are. No pygame."""
+"""Reading an archive of records page by page, in a thread, so that the window never waits."""
 
 from __future__ import annotations
 

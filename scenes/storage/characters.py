@@ -2,7 +2,7 @@
 
 They are data: ``assets/characters.yaml``, checked against ``assets/characters.schema.json``; a file ``characters.yaml``
 in the player's folder adds more. A mistake in that file is a :class:`game.core.problems.Problem` with its place, and
-the program's own folk sit down without it.
+the program's own characters sit down without it.
 """
 
 from __future__ import annotations
@@ -38,7 +38,7 @@ FORMER_LEVELS: Final = {"random": "beginner", "forgetful": "easy", "search": "st
 
 @dataclass(frozen=True, slots=True)
 class Character:
-    """One of the folk."""
+    """One character."""
 
     id: str
     face: str
@@ -86,7 +86,7 @@ def role_of(who: Character) -> str:
 
 
 def name_of(character: str, language: str) -> str:
-    """Return the name of one of the program's own folk; an unknown id is its own name."""
+    """Return the name of one of the program's own characters; an unknown id is its own name."""
     found = Cast(_builtin()).get(character)
     return said(found.name, language) if found is not None else character
 
@@ -151,7 +151,7 @@ def _id_problems(document: Document) -> list[Problem]:
 
 @cache
 def _builtin() -> tuple[Character, ...]:
-    """Return the program's own folk. Their file is checked by the tests, not at every start."""
+    """Return the program's own characters. Their file is checked by the tests, not at every start."""
     return _characters(read_document((paths.assets_dir() / FILE).read_bytes(), FILE).data)
 
 

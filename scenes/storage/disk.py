@@ -1,4 +1,4 @@
-"""Files that are on disk before a change is shown, and safe from a power cut soon after. Imports no pygame.
+"""Files that are on disk before a change is shown, and safe from a power cut soon after.
 
 What survives the end of the program, however it ends, is not what survives a power cut. Handing a file to the operating
 system takes a fraction of a millisecond and is enough for the former; waiting until it has reached the disk (``fsync``)

@@ -1,4 +1,4 @@
-"""Files from elsewhere: what a file is, and taking it in. Imports no pygame.
+"""Files from elsewhere: what a file is, and taking it in.
 
 What a file is follows from its content, not from its name. Records go onto a archive, rules files with their pictures
 into the player's rules folder. The file from elsewhere stays as it is, and no other file is ever replaced.

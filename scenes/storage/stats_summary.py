@@ -1,4 +1,4 @@
-"""From finished games to figures: shares, streaks, averages. Pure; imports the entries of the database only.
+"""From finished games to figures: shares, streaks, averages.
 
 Everything is seen from the person's seat. A shared win is a win for everybody who shares it (bug report B06), and is
 counted apart as well. A share is compared with what chance alone would give: one seat in so many.
