@@ -7,7 +7,7 @@ there are.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final, Protocol
+from typing import TYPE_CHECKING, Final
 
 from heul_doch.scenes.base.theme import INK, INK_SOFT
 from heul_doch.scenes.graphics.panels import sheet
@@ -26,44 +26,32 @@ CORNER: Final = 4
 """Buttons for which there is room in a corner (:func:`scenes.table.layout.corner_buttons`)."""
 
 
-class Labelled(Protocol):
-    """What a button shows of its command (:class:`scenes.table.table_base.Command`)."""
-
-    @property
-    def name(self) -> str:
-        """Its words are the message ``table-button-NAME``."""
-
-    @property
-    def icon(self) -> str:
-        """Its picture."""
-
-
 class Corner:
     """The buttons in the corners, and the panel."""
 
-    def __init__(self, table: TableContext, buttons: Sequence[tuple[Labelled, int]]) -> None:
+    def __init__(self, table: TableContext, buttons: Sequence[tuple[str, str, int]]) -> None:
+        """``buttons``: name and picture of each command with a button, and which place it has."""
         self._table = table
-        self.buttons = buttons
-        """Commands with a button, and which place it has."""
+        self._names = [name for name, _, _ in buttons]
+        self._places = [place for _, _, place in buttons]
         self.hovered = -1
-        """Number among :attr:`buttons` of the one under the pointer."""
+        """Number among the buttons of the one under the pointer."""
         self.pressed = -1
         self.panel_name = ""
         """Name of the command whose sheet is open, or empty."""
         self.panel_lines: list[str] = []
         """What the open sheet says."""
         stage = table.ctx.stage
-        self._papers = [stage.add(hidden_image(Z_BUTTONS)) for _ in self.buttons]
+        self._papers = [stage.add(hidden_image(Z_BUTTONS)) for _ in buttons]
         self._icons = [
-            stage.add(Sprite(Picture(command.icon), ratio=1.0, z=Z_BUTTONS + 1, shadow=False))
-            for command, _ in self.buttons
+            stage.add(Sprite(Picture(icon), ratio=1.0, z=Z_BUTTONS + 1, shadow=False)) for _, icon, _ in buttons
         ]
         self._tip = stage.add(hidden_image(Z_BUTTONS + 2))
         self._panel = stage.add(hidden_image(Z_PANEL))
 
     def lay_out(self) -> None:
         """Put the buttons into their corners."""
-        for icon, (_, place) in zip(self._icons, self.buttons):
+        for icon, place in zip(self._icons, self._places):
             box = self._table.director.layout.buttons[place]
             put(icon, box.centre, box.width * 0.56)
 
@@ -71,7 +59,7 @@ class Corner:
         """Show which button is pointed at or pressed, and its name."""
         table = self._table
         layout, fonts = table.director.layout, table.ctx.fonts
-        for number, (_, place) in enumerate(self.buttons):
+        for number, place in enumerate(self._places):
             box = layout.buttons[place]
             state = (number == self.hovered, number == self.pressed)
             if table.changed(f"button{number}", state):
@@ -88,8 +76,8 @@ class Corner:
         if table.changed("tip", (self.hovered, table.ctx.words.language)):
             self._tip.visible = self.hovered >= 0
             if self.hovered >= 0:
-                command, place = self.buttons[self.hovered]
-                surface, _ = label(fonts, table.ctx.words(f"table-button-{command.name}"), LABEL)
+                place = self._places[self.hovered]
+                surface, _ = label(fonts, table.ctx.words(f"table-button-{self._names[self.hovered]}"), LABEL)
                 self._tip.surface = surface
                 # Under the last row of its corner, on the side of the window's edge.
                 corner = layout.buttons[place // CORNER * CORNER : (place // CORNER + 1) * CORNER]
@@ -99,7 +87,7 @@ class Corner:
     def button_at(self, x: float, y: float) -> int:
         """Return the number of the corner button at a point, -1 for none."""
         boxes = self._table.director.layout.buttons
-        return next((i for i, (_, place) in enumerate(self.buttons) if boxes[place].contains(x, y)), -1)
+        return next((i for i, place in enumerate(self._places) if boxes[place].contains(x, y)), -1)
 
     def open_panel(self, name: str, title: str, lines: Sequence[str], foot: str = "") -> None:
         """Show a sheet with a title and lines of text."""

@@ -17,7 +17,7 @@ from itertools import islice
 from typing import Protocol
 
 from heul_doch.game.core import observe
-from heul_doch.game.core.cards import CardId, Seat
+from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import (
     HIDDEN,
@@ -124,12 +124,6 @@ class Director(CardAnimator):
     def hand(self) -> list[CardSprite]:
         """The viewer's own cards, in the order of the zone."""
         return self.piles[self.hand_zone]
-
-    def hand_card(self, index: int) -> CardId:
-        """Return the card at a place of the viewer's hand (in the order of the zone)."""
-        entry = self.view.zones[self.hand_zone][index]
-        assert entry is not None
-        return entry if entry >= 0 else ~entry
 
     def sprites(self) -> Iterable[CardSprite]:
         """Yield every sprite."""

@@ -159,7 +159,7 @@ class TableScene(TableBase):
             self.speech,
             [seat.character for seat in setup.seats],
             lambda: self.shows_aids,
-            self._in_corners,
+            [(command.name, command.icon, place) for command, place in self._in_corners],
         )
         self.table.look = f"{game.defn.family}{evening.number if evening is not None else 0}"
         self.table.add_part(CommitmentTag(self.table, lambda: self.live.commitment))
@@ -183,7 +183,12 @@ class TableScene(TableBase):
         salt, side_key = (PICTURE_SALT, PICTURE_KEY) if ctx.pictures.is_hurried else ("", "")
         if launch.resumes:
             setup, self._match = load(
-                ctx.store.file.parent, rules, launch.setup, self._tell_unknown, self._tell_kept, self._tell_restored
+                ctx.store.file.parent,
+                rules,
+                launch.setup,
+                self._tell_unknown,
+                self._tell_kept,
+                lambda file: self._tell("table-save-restored", file=file),
             )
         else:
             setup = self._setup or default_setup(ctx, launch)
@@ -253,9 +258,6 @@ class TableScene(TableBase):
 
     def _tell_kept(self, file: str) -> None:
         self._kept_as = file
-
-    def _tell_restored(self, file: str) -> None:
-        self._tell("table-save-restored", file=file)
 
     def _failed(self, seat: Seat, why: str) -> None:
         """A player gave no move of its own: said once a game, the rest is in the log."""

@@ -16,7 +16,7 @@ from heul_doch.scenes.graphics.stage_items import Picture, Shade
 from heul_doch.scenes.table.adapter import GameAdapter
 from heul_doch.scenes.table.card_model import CardSprite, Effect
 from heul_doch.scenes.table.controls import Controls
-from heul_doch.scenes.table.corner import Corner, Labelled
+from heul_doch.scenes.table.corner import Corner
 from heul_doch.scenes.table.effect_items import EffectItem
 from heul_doch.scenes.table.items import PileSides, put
 from heul_doch.scenes.table.layout import CARD_RATIO, LIFT, Z_FLYING, Point, Pose, TableLayout
@@ -53,7 +53,7 @@ class TableView(TableContext):
         speech: Callable[[], TableWords],
         characters: Sequence[str],
         shows_aids: Callable[[], bool],
-        buttons: Sequence[tuple[Labelled, int]],
+        buttons: Sequence[tuple[str, str, int]],
     ) -> None:
         """``speech`` gives the words of the moment, ``shows_aids`` whether memory aids are wanted."""
         super().__init__(ctx, table, controls, speech, shows_aids)

@@ -228,7 +228,7 @@ def test_of_two_equal_cards_the_clicked_copy_is_played() -> None:
     state = position(game, "red-7 | blue-4 | green-2", "brown-5 red-5 red-5 | green-3 | brown-1")
     for index in (1, 2):
         t = FakeTable(game, state)
-        card = t.director.hand_card(index)
+        card = t.picks[index].card
         t.click(t.spot(index))
         t.click(t.place("own"))
         assert t.played[0].cards == (card,)

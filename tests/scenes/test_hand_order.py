@@ -27,9 +27,8 @@ class Desk:
     @property
     def names(self) -> list[str]:
         """The cards as they lie, from left to right."""
-        director = self.table.director
-        faces = [self.table.match.game.face(director.hand_card(i)).name for i in range(len(director.hand))]
-        places = self.order.places(director.view) or range(len(faces))
+        faces = [self.table.match.game.face(pick.card).name for pick in self.table.picks if pick.card is not None]
+        places = self.order.places(self.table.director.view) or range(len(faces))
         return [name for _, name in sorted(zip(places, faces))]
 
     def drop(self, index: int, x: float, y: float) -> bool:
