@@ -12,7 +12,8 @@ was closed. So the operating system ends them:
   has one of its own. Unlike ``PR_SET_PDEATHSIG`` this does not depend on the thread that started the child, needs no
   code in the child and reaches the child's own children.
 * Windows: the child is assigned to a job object with ``KILL_ON_JOB_CLOSE``.
-* macOS and the BSDs: a child that is ours calls :func:`watch_parent`, which waits in a thread for the parent to end.
+* macOS and the BSDs: a child that runs code of the program calls :func:`watch_parent`, which waits in a thread for the
+  parent to end.
 
 A child that has to clean up first watches such a pipe itself (``is_watching``): :mod:`scenes.players.supervisor`.
 """
@@ -116,21 +117,21 @@ def python_command(module: str, *arguments: str) -> list[str]:
 def watch_parent() -> None:
     """End this process when its parent ends, where the parent cannot arrange that (macOS, BSD). Call it first."""
     if sys.platform != "linux" and sys.platform != "win32":
-        threading.Thread(target=_wait_for_parent, args=(os.getppid(),), name="parent", daemon=True).start()
-
-
-def _wait_for_parent(parent: int) -> None:
-    if sys.platform != "linux" and sys.platform != "win32":
         import select
 
-        with contextlib.suppress(OSError):
-            queue = select.kqueue()
-            event = select.kevent(parent, select.KQ_FILTER_PROC, select.KQ_EV_ADD, select.KQ_NOTE_EXIT)
-            queue.control([event], 0)
-            # The parent may have ended before it was watched: then the child has another parent already.
-            if os.getppid() == parent:
-                queue.control(None, 1)
-        os._exit(1)
+        parent = os.getppid()
+
+        def wait() -> None:
+            with contextlib.suppress(OSError):
+                queue = select.kqueue()
+                event = select.kevent(parent, select.KQ_FILTER_PROC, select.KQ_EV_ADD, select.KQ_NOTE_EXIT)
+                queue.control([event], 0)
+                # The parent may have ended before it was watched: then the child has another parent already.
+                if os.getppid() == parent:
+                    queue.control(None, 1)
+            os._exit(1)
+
+        threading.Thread(target=wait, name="parent", daemon=True).start()
 
 
 def _signal_when_closed(reader: int, owner: int) -> None:
@@ -149,7 +150,7 @@ def _signal_when_closed(reader: int, owner: int) -> None:
 
 
 def _assign_to_job(process: int) -> None:
-    """Put a process into this process's job object, which Windows ends with the last handle to it: ours."""
+    """Put a process into this process's job object, which Windows ends when this process does."""
     if sys.platform == "win32":
         import ctypes
 

@@ -91,7 +91,7 @@ def said(key: str, /, **values: Value) -> str:
 
 
 def quoted(text: object) -> str:
-    """Return something that was typed, in quotation marks and cut to fit one line."""
+    """Return a typed text in quotation marks, cut to fit one line."""
     text = str(text) if len(str(text)) <= LONGEST_TYPED else f"{str(text)[: LONGEST_TYPED - 1]}…"
     if words().language == "en":
         return repr(str(text))
@@ -99,7 +99,7 @@ def quoted(text: object) -> str:
 
 
 def listed(texts: Iterable[object]) -> str:
-    """Return things that may be typed, one after another in quotation marks."""
+    """Return words that may be typed, in quotation marks, separated by commas."""
     return ", ".join(map(quoted, texts))
 
 
@@ -133,7 +133,7 @@ def first_mistake(error: RulesError) -> str:
 
 
 def fit(text: str, stream: TextIO | None) -> str:
-    """Return ``text`` as ``stream`` can write it: umlauts as two letters where there are none, at worst a ``?``."""
+    """Return ``text`` as ``stream`` can write it: umlauts as two letters, other missing characters as ``?``."""
     encoding = getattr(stream, "encoding", None) or "utf-8"
     is_strict = getattr(stream, "errors", "strict") == "strict"
 

@@ -56,13 +56,13 @@ _KEY = re.compile(r"(\*?)\[ *(?:(-?\d+)|([a-zA-Z][\w-]*)) *\]")
 
 
 class Place(NamedTuple):
-    """Where a value stands."""
+    """A place for a value."""
 
     name: str
 
 
 class Choice(NamedTuple):
-    """Variants, one of which is said: the first whose key fits the value, else the usual one."""
+    """Variants, of which the first is used whose key fits the value, else the ``usual`` one."""
 
     name: str
     variants: tuple[tuple[str | int, Phrase], ...]
@@ -169,7 +169,7 @@ def _dedented(parts: list[str | Place | Choice | _Break]) -> Phrase:
 
 @cache
 def parsed(source: str) -> Phrase | None:
-    """Return what a message consists of, given what stands behind its ``=``; None if it cannot be read."""
+    """Return a message parsed from the text after its ``=``; None if it cannot be read."""
     reader = _Reader(source.rstrip("\n"))
     try:
         phrase = reader.pattern()

@@ -36,7 +36,7 @@ def _absolute(folder: Path) -> Path:
     try:
         return folder.expanduser().absolute()
     except (OSError, RuntimeError):
-        # The working folder is gone, or a "~name" is nobody: a folder that cannot be written, which is said later.
+        # The working folder is gone, or there is no user "~name". That the folder cannot be used is reported later.
         return folder
 
 
@@ -47,10 +47,8 @@ def set_home(folder: Path | str | None) -> None:
 
 
 def _chosen_home() -> Path | None:
-    if _home is not None:
-        return _home
     value = os.environ.get(HOME_VARIABLE)
-    return _absolute(Path(value)) if value else None
+    return _home or (_absolute(Path(value)) if value else None)
 
 
 def _of_the_system(which: str) -> Path:
@@ -73,10 +71,7 @@ def assets_dir() -> Path:
 
 def user_dir() -> Path:
     """Return the player's folder (settings, saves, records, logs, own rules). It may not exist yet. Raises NoHome."""
-    home = _chosen_home()
-    if home is not None:
-        return home
-    return _of_the_system("user_data_dir")
+    return _chosen_home() or _of_the_system("user_data_dir")
 
 
 def rules_dir() -> Path:
@@ -92,9 +87,7 @@ def settings_file() -> Path:
 def cache_dir() -> Path:
     """Return the folder of things that can be made again (rasterised pictures). It may not exist. Raises NoHome."""
     home = _chosen_home()
-    if home is not None:
-        return home / "cache"
-    return _of_the_system("user_cache_dir")
+    return home / "cache" if home is not None else _of_the_system("user_cache_dir")
 
 
 def check_cache(file: Path) -> None:

@@ -38,13 +38,13 @@ def problem_sentence(words: Words, problem: Problem) -> str:
 
 
 def problem_line(words: Words, problem: Problem) -> str:
-    """Return the line the command line prints, as ``str(problem)`` is in English; never more than one."""
+    """Return a mistake as one line, with its place, as ``str(problem)`` is in English."""
     text = problem_sentence(words, problem)
     return problem.head + (words("problem-warning", text=text) if problem.is_warning else text)
 
 
 def file_problem(words: Words, problem: Problem) -> str:
-    """Return the sentence that names a file, the line and the mistake, and that it was skipped if it was."""
+    """Return a sentence with file, line and mistake, and whether the file is left out."""
     text = problem_sentence(words, problem)
     if problem.line:
         text = words("setup-line", line=problem.line, text=text)

@@ -189,7 +189,7 @@ class Animator:
                     self._tweens.remove(old)
 
     def step(self) -> bool:
-        """Bring everything to the clock's time; return whether anything was set."""
+        """Set all values for the clock's time; return whether anything was set."""
         now = self.clock()
         self._set_starts(now)
         due = [tween for tween in self._tweens if tween.start is not None and tween.start <= now]
@@ -221,7 +221,7 @@ class Animator:
             tween.on_done()
 
     def finish(self) -> None:
-        """Complete everything at once, also what completing starts anew; functions run in their order."""
+        """Complete everything at once, in the order of time, also what is started by completing."""
         for _ in range(10_000):
             if not self._tweens:
                 return
@@ -257,7 +257,7 @@ class Timer:
     is_cancelled: bool = False
 
     def cancel(self) -> None:
-        """Do not call it after all."""
+        """Prevent the call."""
         self.is_cancelled = True
 
 
@@ -281,7 +281,7 @@ class Timers:
         return max(0.0, min(live) - self._now) if live else None
 
     def advance(self, seconds: float) -> bool:
-        """Let time pass; whether anything was called."""
+        """Let so many seconds pass, calling what is due; return whether anything was called."""
         self._now += seconds
         due = [timer for timer in self._entries if timer.due <= self._now]
         self._entries = [timer for timer in self._entries if timer.due > self._now]
@@ -292,7 +292,7 @@ class Timers:
         return bool(due)
 
     def clear(self) -> None:
-        """Forget all of them."""
+        """Cancel all timers."""
         for timer in self._entries:
             timer.cancel()
         self._entries.clear()

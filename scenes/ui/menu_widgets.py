@@ -35,7 +35,7 @@ class Heading(Row):
 
 
 class SeatButton(Widget):
-    """A seat at the little table: face, name and what plays there. Pressing it opens it for changes."""
+    """A seat at the small table: face, name and player. Pressing it opens the seat for changes."""
 
     kind: ClassVar[str] = "button"
     is_focusable: ClassVar[bool] = True
@@ -110,7 +110,7 @@ class SeatButton(Widget):
 
 @lru_cache(maxsize=16)
 def dots_of(strength: int, side: int) -> Surface:
-    """Return four dots in a row, ``strength`` of them full: a sign that needs no colour. ``side``: pixels of one."""
+    """Return four dots in a row, ``strength`` of them full, each ``side`` pixels wide."""
     gap = max(1, side // 4)
     dots = Surface((4 * side + 3 * gap, side), pygame.SRCALPHA)
     for number in range(4):
@@ -119,7 +119,7 @@ def dots_of(strength: int, side: int) -> Surface:
 
 
 def _fitted_line(ui: UiHost, text: str, role: str, room: int, scale: float) -> Surface:
-    """Return a line in letters a little smaller where it would not fit, cut off only beyond that."""
+    """Return a line of text, in smaller letters if it does not fit, cut off if that is not enough."""
     fitted = ui.fonts.fitting(text, role, room, scale, 0.5 * scale)
     return ui.fonts.line(text, role, PAPER, max_width=room, scale=fitted)
 
@@ -136,7 +136,7 @@ def _disc(side: int, colour: Colour, line: float = 0.0) -> Surface:
 
 
 class LittleTable(Box):
-    """The kitchen table in small, seats around it: the first below, the next to its left, clockwise."""
+    """A small kitchen table with seats around it: the first below, the next to its left, clockwise."""
 
     kind: ClassVar[str] = "table"
 
@@ -226,7 +226,7 @@ CARD_GAP: Final = 0.7
 
 
 class CardStrip(Widget):
-    """Cards side by side, ``card_width`` units each; they overlap when there is no room. ``lit``: not greyed out."""
+    """Cards side by side, ``card_width`` units each; they overlap if there is no room. ``is_lit``: not pale."""
 
     kind: ClassVar[str] = "picture"
 
@@ -271,7 +271,7 @@ def faded(surface: Surface) -> Surface:
 
 
 class Notice(Widget):
-    """A line with a sign of warning before it; takes no room when it has nothing to say."""
+    """A text with a warning sign before it. An empty one takes no room."""
 
     kind: ClassVar[str] = "label"
 
@@ -346,12 +346,12 @@ def card_box(name: str, width: float) -> PictureBox:
 
 
 def explained(title: str, sentence: str) -> Column:
-    """Return what a row asks for with a sentence about it below; it takes the room that is left."""
+    """Return the title of a row over a sentence about it; it takes the room that is left."""
     return Column(Label(title, "strong"), Label(sentence, "small", colour=INK_SOFT), gap=0.1, grow=1)
 
 
 def by_row(words: Words, id: str, by: str, on_change: Callable[[str], None]) -> Widget:
-    """Return the choice of what decides several rounds of a game: points added up, or rounds won."""
+    """Return a row to choose what decides several rounds of a game: the sum of points, or rounds won."""
     title = words("setup-by")
     options = [(way, words(f"setup-by-{way}")) for way in (POINTS, WINS)]
     return Row(
@@ -362,7 +362,7 @@ def by_row(words: Words, id: str, by: str, on_change: Callable[[str], None]) -> 
 
 
 def language_choice(id: str, language: str, on_change: Callable[[str], None], title: str) -> Widget:
-    """Return the choice of a language under its own name: side by side where they are few."""
+    """Return a widget to choose a language by its own name."""
     options = [(code, own_name(code)) for code in languages()]
     if len(options) <= SIDE_BY_SIDE:
         return Choice[str](id, options, language, on_change, text=title)

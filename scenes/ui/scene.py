@@ -47,7 +47,7 @@ if TYPE_CHECKING:
 
 @dataclass(frozen=True, slots=True)
 class Launch:
-    """What the command line (or another scene) asks of a scene to be made."""
+    """Parameters of a new scene, from the command line or from another scene."""
 
     game: str = DEFAULT_GAME
     variants: tuple[str, ...] = ()
@@ -88,7 +88,7 @@ class Services(Protocol):
     heard: set[str]
     """Remarks made at any table since the start (:class:`scenes.table.remarks.RemarkChooser`)."""
     told_files: set[str]
-    """Files of which it has been said that they are left out (:func:`scenes.ui.toast.tell_once`)."""
+    """Files about which :func:`scenes.ui.toast.tell_once` has told the player."""
 
     @property
     def top(self) -> Scene | None:
@@ -96,7 +96,7 @@ class Services(Protocol):
 
     @property
     def is_late(self) -> bool:
-        """Whether so much has been done in this frame that what can wait had better wait for the next."""
+        """Whether this frame has taken so long that work that can wait should be left for the next one."""
 
     def make(self, name: str, launch: Launch) -> Scene:
         """Return a new scene by its name."""
@@ -117,7 +117,7 @@ class Services(Protocol):
         """Leave the top scene, unless it is the only one."""
 
     def do_aside(self, scene: Scene, work: Callable[[], None]) -> None:
-        """Do something long with a scene, if it is still there, before anything else happens to it."""
+        """Run work that takes long between two frames, if the scene is still on the stack then."""
 
     def call_soon(self, function: Callable[[], None]) -> None:
         """From any thread: have ``function`` called in the window's thread."""
@@ -141,11 +141,11 @@ class Context:
         self.animator = Animator(app.clock, lambda: app.store.now.pace)
         self.timers = Timers()
         self.is_over = False
-        """Whether the scene has been left: what comes in late has nowhere to go."""
+        """Whether the scene has been left."""
         self.missed: set[str] = set()
         """Pictures that became ready while another scene filled the window."""
         self.is_shown = False
-        """Whether it is what the window shows: not before all of it is ready to be drawn."""
+        """Whether the window shows the scene, which is when all of it is ready to be drawn."""
 
     @property
     def metrics(self) -> Metrics:
@@ -192,7 +192,7 @@ class Context:
         return paths.user_dir()
 
     def after(self, seconds: float, function: Callable[[], None]) -> Timer:
-        """Call ``function`` once after ``seconds``, if the scene is still there. Not an animation: no speed setting."""
+        """Call ``function`` once after ``seconds``, if the scene is still there; the speed setting does not matter."""
         return self.timers.after(seconds, function)
 
     def call_soon(self, function: Callable[[], None]) -> None:
@@ -202,7 +202,7 @@ class Context:
     # other scenes
 
     def push(self, scene: Scene | Callable[[], Scene]) -> None:
-        """Show another scene on top of this one. One given as a function is made when its turn has come."""
+        """Show another scene on top of this one. A function is called to make it between two frames."""
         self.app.push(scene)
 
     def pop(self) -> None:
@@ -257,16 +257,16 @@ class Scene:
         self.ctx = ctx
 
     def leave(self) -> None:
-        """Let go of everything that is not on the stage (bots, files). Called exactly once."""
+        """Free everything that is not on the stage (bots, files). Called exactly once."""
 
     def resize(self) -> None:
         """Lay everything out: after ``enter``, and when size, language or text size have changed."""
 
     def show_background(self) -> None:
-        """Lay the background under everything again: it was let go of while another scene filled the window."""
+        """Show the background again: its picture was freed while another scene filled the window."""
 
     def handle(self, event: Event) -> bool:
-        """React to an event; ``True`` if it is used up. Esc that is not used up goes back."""
+        """React to an event; return whether it was used. An unused Esc calls :meth:`back`."""
         return False
 
     def update(self, dt: float) -> None:
@@ -279,15 +279,15 @@ class Scene:
         """Called when this scene is on top again."""
 
     def picture_ready(self, name: str) -> None:
-        """Called when a picture is ready; sprites and widgets know by themselves."""
+        """Called when a picture is ready. Sprites and widgets are told by the stage."""
 
     @property
     def needs_frames(self) -> bool:
-        """Whether ``update`` wants to be called sixty times a second though no tween runs."""
+        """Whether ``update`` must be called sixty times a second while no tween runs."""
         return False
 
     def back(self) -> None:
-        """What Esc does: leave this scene; at the bottom of the stack nothing."""
+        """Leave this scene, unless it is the only one; called for Esc."""
         self.ctx.app.back()
 
     def finish_motion(self) -> None:
@@ -295,5 +295,5 @@ class Scene:
         self.ctx.animator.finish()
 
     def probe(self) -> dict[str, Any]:
-        """Return what an onlooker may know of the scene, as JSON values (see :mod:`scenes.probe`)."""
+        """Return the state of the scene for the probe, as JSON values (see :mod:`scenes.probe`)."""
         return {}

@@ -51,7 +51,7 @@ def bar_parts(ui: UiHost, groove: Rect, points: float, low: int, high: int, mark
 
 
 class Tally:
-    """A seat's counted points while its bar grows; outlives the widgets that show it."""
+    """The points of a seat counted so far; kept when the widgets that show it are built anew."""
 
     def __init__(self, goal: int) -> None:
         self.goal = goal
@@ -108,7 +108,7 @@ class SeatBar(Widget):
         return (width, max(ui.px(5.6), ui.fonts.line_height("button", 0.8) + ui.px(2.8)))
 
     def activate(self) -> None:
-        """Show its stack."""
+        """Call ``on_click``."""
         self.ui.ctx.sound.play("ui.click")
         if self.on_click is not None:
             self.on_click()
@@ -193,13 +193,13 @@ class NumberTable(Widget):
         return wide
 
     def needed(self, ui: UiHost) -> int:
-        """Return the width, in pixels, that every name and number has room in."""
+        """Return the width in pixels at which every name and number fits."""
         names = max((ui.fonts.width(row.name, "strong") for row in self.rows), default=0)
         wide = self._widths(ui)
         return ui.fonts.width("8.", "strong") + self._line(ui) + ui.px(3.6) + names + sum(wide) + len(wide) * ui.px(1.3)
 
     def _right(self, ui: UiHost) -> int:
-        """Return where the lines end."""
+        """Return the right edge of the lines, in pixels."""
         return self.rect.right if self._values() else min(self.rect.right, self.rect.left + ui.px(WIDEST_WITHOUT_BARS))
 
     def _columns(self, ui: UiHost) -> list[int]:

@@ -48,7 +48,7 @@ class Toasts:
         del self._waiting[:-4]
 
     def step(self) -> None:
-        """Let time pass."""
+        """Show, replace or end notices by the time of the clock."""
         now = self._app.clock()
         if self._item is not None and now >= self._until:
             self._item.remove()
@@ -91,14 +91,14 @@ class Toasts:
             self._item.remove()
 
     def resize(self) -> None:
-        """Draw in the new size."""
+        """Draw the notice for a new size of the window."""
         if self._item is not None:
             self._item.surface = self._draw()
             self._slide(self._way)
 
 
 def tell_once(ctx: Context, problems: Iterable[Problem], *, is_shown: bool = False) -> None:
-    """Say of each file that is left out its first mistake, once until the program ends, and log it.
+    """Tell the player the first mistake of each file that is left out, once until the program ends, and log it.
 
     With ``is_shown`` the scene shows the mistakes itself.
     """

@@ -193,7 +193,7 @@ class Choice(OptionWidget[Value]):
         self._choose((self._index + 1) % len(self.options))
 
     def key(self, key: Key) -> bool:
-        """Left and right, Home and End."""
+        """React to Left, Right, Home and End."""
         last = len(self.options) - 1
         goals = {"left": self._index - 1, "right": self._index + 1, "home": 0, "end": last}
         if key.ctrl or key.alt or not 0 <= goals.get(key.name, -1) <= last:
@@ -281,7 +281,7 @@ class Stepper(OptionWidget[Value]):
             self._choose(0)
 
     def key(self, key: Key) -> bool:
-        """Left and right, plus and minus."""
+        """React to Left and Right, plus and minus."""
         if key.ctrl or key.alt or key.name not in ("left", "right", "+", "-"):
             return False
         self.ui.shows_focus = True
@@ -371,7 +371,7 @@ class Slider(Widget):
         self.pressed = False
 
     def key(self, key: Key) -> bool:
-        """Left and right, Home and End."""
+        """React to Left, Right, Home and End."""
         step = 1 / self.steps
         goals = {"left": self._value - step, "right": self._value + step, "home": 0.0, "end": 1.0}
         if key.ctrl or key.alt or key.name not in goals:
