@@ -18,8 +18,7 @@ from heul_doch.game.games.jammerlappen import terms as jammer_terms
 from heul_doch.scenes.base.geometry import topmost
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.theme import MAX_STEP, Pace, Speed
-from heul_doch.scenes.games.jammerlappen import ADAPTER
-from heul_doch.scenes.games.jammerlappen import move_targets as terms
+from heul_doch.scenes.games.jammerlappen import ADAPTER, terms
 from heul_doch.scenes.games.jammerlappen.layout import POT_SHOWN
 from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
 from heul_doch.scenes.games.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions, Wish

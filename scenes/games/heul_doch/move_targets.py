@@ -1,6 +1,6 @@
 """Heul doch by hand: one card at a time, to a stack, the special pile or the onions; specials ask for a seat or side.
 
-No pygame. Keys of targets: ``own``, ``left``, ``right``, ``play``, ``onion``, ``seat:N``, ``to:left``, ``to:right``.
+Keys of targets: ``own``, ``left``, ``right``, ``play``, ``onion``, ``seat:N``, ``to:left``, ``to:right``.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""What is worth a remark at a table of Heul doch. No pygame.
+"""What is worth a remark at a table of Heul doch.
 
 Only what everybody sees counts: who gave or kept which open card, that an onion was laid, whose open top went. Whether
 a card is void, or who is ahead, is for nobody to say before the scoring (ruling 1.11): characters only boast and tease.

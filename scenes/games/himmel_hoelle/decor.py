@@ -1,6 +1,6 @@
 """What only a table of Himmel + Hölle shows: the cards of the rows, both sums and which way they lean, the Dopplers.
 
-Imports pygame. Never by colour alone: the greater sum also stands on a larger badge, and beside it its emblem grows.
+Never by colour alone: the greater sum also stands on a larger badge, and beside it its emblem grows.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The events of Himmel + Hölle told and shown: rows that fill, hands that are opened, Dopplers, points. No pygame.
+"""The events of Himmel + Hölle told and shown: rows that fill, hands that are opened, Dopplers, points.
 
 The scoring belongs to the table here: people decide in the midst of it. Row by row the board shows which is counted
 (:attr:`HimmelStory.row`), what everybody held of it, and what it brought.

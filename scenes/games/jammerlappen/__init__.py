@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import Final
 
 from heul_doch.scenes.games.jammerlappen.clothesline import LeftOver
-from heul_doch.scenes.games.jammerlappen.decor import JammerDecor, probe
+from heul_doch.scenes.games.jammerlappen.decor import JammerDecor, probe, reactions
 from heul_doch.scenes.games.jammerlappen.layout import arrange
 from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
-from heul_doch.scenes.games.jammerlappen.reactions import reactions
 from heul_doch.scenes.games.jammerlappen.result import JammerResult, own_facts
 from heul_doch.scenes.games.jammerlappen.story import JammerStory, occasions
 from heul_doch.scenes.games.jammerlappen.words import JammerWords, pages

@@ -1,6 +1,6 @@
 """What only a table of Jammerlappen shows: pot, way of play, the number in force, the window of reaction, the rag.
 
-Imports pygame. Never by colour alone: the number in force stands beside an arrow and a word, the way of play is
+Never by colour alone: the number in force stands beside an arrow and a word, the way of play is
 chalked on the table as arrows, armed cards carry a tag.
 """
 
@@ -12,19 +12,23 @@ from typing import Any, Final
 
 import pygame
 from heul_doch.scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, Colour, mix
-from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets, own_zones
-from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
+from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
+from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions, Wish
 from heul_doch.scenes.games.jammerlappen.story import JammerStory
+from heul_doch.scenes.games.jammerlappen.terms import own_zones
 from heul_doch.scenes.games.jammerlappen.words import JammerWords
 from heul_doch.scenes.graphics.panels import NOTE, sheet
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Image, Picture
 from heul_doch.scenes.table.items import LABEL_CHOSEN, Pieces, chevrons, hidden_image, label, put
 from heul_doch.scenes.table.layout import LIFT, Point
+from heul_doch.scenes.table.live_game import TableGame
 from heul_doch.scenes.table.marks import Z_LABELS, Z_MARKS
+from heul_doch.scenes.table.move_targets import MoveTargets
 from heul_doch.scenes.table.seats import Z_PLATES
 from heul_doch.scenes.table.signs import Z_SIGNS
 from heul_doch.scenes.table.table_context import TableContext
+from heul_doch.scenes.ui.scene import Context
 from pygame import Surface
 
 POT_RATIO: Final = 560 / 640
@@ -47,11 +51,17 @@ def probe(table: TableContext) -> Mapping[str, Any]:
     return found if window is None else {**found, "window": window.is_shown, "armed": len(window.armed)}
 
 
+def reactions(live: TableGame, ctx: Context, move_targets: MoveTargets) -> JammerReactions:
+    """Return the window of reaction of a table, and let its move targets know of it."""
+    window = JammerReactions(live, ctx.clock, lambda: Wish(ctx.settings.reaction, ctx.settings.reflex_seconds))
+    assert isinstance(move_targets, JammerMoveTargets)
+    move_targets.window = window
+    return window
+
+
 def _reactions_of(table: TableContext) -> JammerReactions | None:
     """Return the window of reaction, None at a table that is no live one."""
-    move_targets = table.move_targets
-    window = move_targets.window if isinstance(move_targets, JammerMoveTargets) else None
-    return window if isinstance(window, JammerReactions) else None
+    return table.move_targets.window if isinstance(table.move_targets, JammerMoveTargets) else None
 
 
 class JammerDecor:

@@ -8,66 +8,29 @@ in by themselves as soon as they may).
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from itertools import takewhile
-from typing import ClassVar, Final, Protocol
+from typing import ClassVar
 
-from heul_doch.game.core.cards import CardId, Entry, Face, Seat, card_of
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Choice, Move, Reason
 from heul_doch.game.core.observe import View
+from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
+from heul_doch.scenes.games.jammerlappen.terms import (
+    ARM,
+    BLIND,
+    GO_ON,
+    KEEP,
+    LAYS,
+    OFF,
+    OPEN,
+    PLAY,
+    SLAM,
+    SWAP,
+    SWAPPING,
+    TAKE,
+    own_zones,
+)
 from heul_doch.scenes.table.layout import Box, TableLayout
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
-
-KEEP: Final = "keep"
-SWAP: Final = "swap"
-PLAY: Final = "play"
-OPEN: Final = "open"
-BLIND: Final = "blind"
-TAKE: Final = "take"
-SLAM: Final = "slam"
-"""Verbs, in the words of records."""
-LAYS: Final = (PLAY, OPEN, BLIND, SLAM)
-"""What brings cards to the pot."""
-SWAPPING: Final = "swap"
-PLAYING: Final = "play"
-"""Phases."""
-GONE: Final = ("set", "row", "remove")
-"""Why the pot leaves the game: a set, a row of action cards, a card that says so."""
-GO_ON: Final = "go-on"
-ARM: Final = "arm"
-OFF: Final = "off"
-"""What arming cards means that are all armed already: it takes that back."""
-
-
-def own_zones(game: Game, seat: Seat) -> tuple[int, ...]:
-    """Return the zones from which a seat lays cards it knows: the hand, then the open cards of its columns."""
-    columns = range(int(game.defn.rules["columns"]))
-    return (game.zone("hand", seat), *(game.zone("open", seat, column) for column in columns))
-
-
-def top_run(game: Game, pot: Sequence[Entry | None]) -> tuple[Face | None, int]:
-    """Return the face on top of a pot and how many cards like it lie there; None and 0 where no card is known."""
-    if not pot or pot[-1] is None:
-        return None, 0
-    top = game.face(card_of(pot[-1]))
-    like = takewhile(lambda entry: entry is not None and game.face(card_of(entry)).name == top.name, reversed(pot))
-    return top, len(list(like))
-
-
-class Window(Protocol):
-    """What the move_targets need to know of the window of reaction."""
-
-    @property
-    def offers_go_on(self) -> bool:
-        """Whether the person may let the others go on."""
-
-    @property
-    def arms(self) -> bool:
-        """Whether cards are armed in advance."""
-
-    @property
-    def armed(self) -> frozenset[CardId]:
-        """The cards that are."""
 
 
 class JammerMoveTargets(MoveTargets):
@@ -79,7 +42,7 @@ class JammerMoveTargets(MoveTargets):
 
     def __init__(self, game: Game, viewer: int) -> None:
         super().__init__(game, viewer)
-        self.window: Window | None = None
+        self.window: JammerReactions | None = None
         """The window of reaction, at a live table."""
         columns = range(int(game.defn.rules["columns"]))
         self._open = own_zones(game, viewer)[1:]

@@ -1,8 +1,7 @@
 """Throwing in out of turn (Zwischenschmeißen): how long the table leaves time for it, and who acts when.
 
-In the engine a throw-in is a move like any other; here is only the time for it. How long the seat on turn
-waits depends on nothing but what everybody can see (:func:`throw_in_chance`), never on a hand, so that
-no wait tells anything:
+In the engine a throw-in is a move like any other; here is only the time for it. How long the seat on turn waits depends
+on nothing but what everybody can see (:func:`throw_in_chance`), never on a hand, so that no wait tells anything:
 
 ================  ==============================================================================================
 a throw-in is     the seat on turn waits
@@ -30,7 +29,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import comb
-from typing import TYPE_CHECKING, Final, NamedTuple
+from typing import Final, NamedTuple
 
 from heul_doch.game.bots.players import split_player
 from heul_doch.game.bots.reaction import SPREADS, reaction_seconds
@@ -40,22 +39,17 @@ from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
 from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.base.theme import MAX_STEP
-from heul_doch.scenes.games.jammerlappen.move_targets import (
+from heul_doch.scenes.games.jammerlappen.terms import (
     ARM,
     GO_ON,
     PLAYING,
     SLAM,
-    JammerMoveTargets,
     own_zones,
     top_run,
 )
 from heul_doch.scenes.players.bot_process import Answer
 from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.table.live_game import TableGame
-from heul_doch.scenes.table.move_targets import MoveTargets
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.scene import Context
 
 TIME_TAG: Final = 0x71E5
 CHOICE_TAG: Final = 0x5A5A
@@ -139,17 +133,14 @@ class JammerReactions:
             return 0.0
         wish = self._wish()
         if not self.is_likely:
-            return self._short(wish)
+            if self.is_persons and self._live.last_mover == self._live.viewer:
+                return 0.0
+            return QUICK if self.is_persons and wish.mode == "calm" and not self._is_passed else SHORT
         if not self.is_persons or wish.mode == "armed":
             return QUICK
         if self._is_passed:
             return QUICK if wish.mode == "calm" else min(QUICK, wish.seconds)
         return None if wish.mode == "calm" else wish.seconds
-
-    def _short(self, wish: Wish) -> float:
-        if self.is_persons and self._live.last_mover == self._live.viewer:
-            return 0.0
-        return QUICK if self.is_persons and wish.mode == "calm" and not self._is_passed else SHORT
 
     @property
     def left(self) -> float | None:
@@ -178,13 +169,9 @@ class JammerReactions:
     @property
     def arms(self) -> bool:
         """Whether cards are armed in advance."""
-        view = self._live.view
+        view, rules = self._live.view, self._live.game.defn.rules
         is_in = self._is_played and self._live.viewer not in view.data.out
-        return is_in and view.phase == PLAYING and self._has_throw_in and self._wish().mode == "armed"
-
-    @property
-    def _has_throw_in(self) -> bool:
-        return bool(self._live.game.defn.rules["throw_in"])
+        return is_in and view.phase == PLAYING and bool(rules["throw_in"]) and self._wish().mode == "armed"
 
     @property
     def offers_go_on(self) -> bool:
@@ -304,14 +291,6 @@ class JammerReactions:
         is_awaited = any(due > self.spent - LOOK for due in self._due.values()) or bool(self.armed) or self._is_called
         is_timed = self.length is not None and self.holds
         return LOOK if is_awaited or is_timed else None
-
-
-def reactions(live: TableGame, ctx: Context, move_targets: MoveTargets) -> JammerReactions:
-    """Return the window of reaction of a table, and let its move_targets know of it."""
-    window = JammerReactions(live, ctx.clock, lambda: Wish(ctx.settings.reaction, ctx.settings.reflex_seconds))
-    assert isinstance(move_targets, JammerMoveTargets)
-    move_targets.window = window
-    return window
 
 
 def throw_in_chance(game: Game, view: View, zones: Sequence[Sequence[Entry | None]]) -> float:

@@ -1,4 +1,4 @@
-"""How each kind of movement of Jammerlappen is staged. No pygame.
+"""How each kind of movement of Jammerlappen is staged.
 
 The means are :mod:`scenes.table.card_animator`'s; times are seconds at normal speed or names of ``theme.DURATION``.
 """

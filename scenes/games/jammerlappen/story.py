@@ -1,4 +1,4 @@
-"""The events of Jammerlappen told and shown: what is laid, who takes the pot, who is out or left over. No pygame."""
+"""The events of Jammerlappen told and shown: what is laid, who takes the pot, who is out or left over."""
 
 from __future__ import annotations
 
@@ -10,7 +10,7 @@ from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatOut, StatusChanged
 from heul_doch.game.core.observe import VisibleEntry
 from heul_doch.scenes.games.jammerlappen import staging
-from heul_doch.scenes.games.jammerlappen.move_targets import BLIND, GONE, LAYS, SLAM, TAKE
+from heul_doch.scenes.games.jammerlappen.terms import BLIND, GONE, LAYS, SLAM, TAKE
 from heul_doch.scenes.table.card_animator import CardMove, MoveBatch, Staging, Story
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.layout import Point

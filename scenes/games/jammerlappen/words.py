@@ -9,7 +9,7 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.games.jammerlappen.move_targets import (
+from heul_doch.scenes.games.jammerlappen.terms import (
     ARM,
     BLIND,
     OFF,
