@@ -120,29 +120,29 @@ class TableWords:
 
     # ------------------------------------------------------------------ the story
 
-    def line(self, line: Line) -> str:
-        """Return a line of the story."""
+    def line(self, line: Line, **own: str | int) -> str:
+        """Return a line of the story; ``own``: values of a game's message in place of those every line has."""
         # Whoever is spoken to comes first: "you and Ben".
         seats = sorted(line.seats, key=lambda seat: seat != self.viewer)
         mine = self.viewer in seats
         you = self.words("line-you-of" if line.key == "line-turn" else "line-you")
-        return self.words(
-            line.key,
-            who=self.name(line.seat),
-            me="yes" if line.seat == self.viewer else "no",
-            to=self.name(line.to),
-            tome="yes" if line.to == self.viewer else "no",
-            card=self.card(line.card) if line.card else "",
-            special=self.special(line.special) if line.special else "",
-            cards=self.listed([self.card(name) for name in line.cards]),
-            count=line.count,
-            owner=self.owner(seats[0]) if len(seats) == 1 else "",
-            names=self.listed([you if seat == self.viewer else self.name(seat) for seat in seats]),
-            seats="all" if len(seats) == len(self.names) else "one" if len(seats) == 1 else "some",
-            pair="yes" if len(seats) == 2 else "no",
-            mine="yes" if mine else "no",
-            way=line.way or "on",
-        )
+        values: dict[str, str | int] = {
+            "who": self.name(line.seat),
+            "me": "yes" if line.seat == self.viewer else "no",
+            "to": self.name(line.to),
+            "tome": "yes" if line.to == self.viewer else "no",
+            "card": self.card(line.card) if line.card else "",
+            "special": self.special(line.special) if line.special else "",
+            "cards": self.listed([self.card(name) for name in line.cards]),
+            "count": line.count,
+            "owner": self.owner(seats[0]) if len(seats) == 1 else "",
+            "names": self.listed([you if seat == self.viewer else self.name(seat) for seat in seats]),
+            "seats": "all" if len(seats) == len(self.names) else "one" if len(seats) == 1 else "some",
+            "pair": "yes" if len(seats) == 2 else "no",
+            "mine": "yes" if mine else "no",
+            "way": line.way or "on",
+        }
+        return self.words(line.key, **{**values, **own})
 
     def since_my_move(self, lines: Sequence[Line]) -> list[str]:
         """Return what happened since one's own last move, that move included, oldest first.

@@ -1,4 +1,4 @@
-"""What only a table of Heul doch shows: the bowl for onions, arrows of a direction, chalk marks of the way play runs."""
+"""What only a table of Heul doch shows: the bowl for onions, arrows of a direction, marks of the way play runs."""
 
 from __future__ import annotations
 

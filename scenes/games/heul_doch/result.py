@@ -58,7 +58,8 @@ class HeulDochResult(StagedScore):
         self.rebuild()
         view = self.view
         assert view is not None
-        t, slowly = 0.35, self._slowness(seat)
+        # Longer for the last two, if it is not decided before them.
+        t, slowly = 0.35, SLOWLY if seat in self.order[-2:] and is_close(self.outcome.points) else 1.0
         cards = view.sprites
         for number, sprite in enumerate(reversed(cards)):
             at = t + number * DEAL_GAP
@@ -93,10 +94,6 @@ class HeulDochResult(StagedScore):
             self.step_done()
 
         self.at_time(t + length + 0.05, done)
-
-    def _slowness(self, seat: Seat) -> float:
-        """Return how much longer a seat is counted: more for the last two, if it is not decided before them."""
-        return SLOWLY if seat in self.order[-2:] and is_close(self.outcome.points) else 1.0
 
     def _count(self, view: OpenStack, number: int) -> None:
         view.counted = number

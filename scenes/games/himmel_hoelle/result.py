@@ -15,7 +15,7 @@ from heul_doch.game.core.events import DopplersShown, RowScored
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import signed
 from heul_doch.scenes.base.theme import DURATION
-from heul_doch.scenes.games.himmel_hoelle.board import Board, Gain, RowBand, pip_scale
+from heul_doch.scenes.games.himmel_hoelle.board import Board, RowBand, pip_scale
 from heul_doch.scenes.games.himmel_hoelle.story import count_line, scored_line
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.games.results.own_seat import events_of, plain_facts
@@ -155,7 +155,7 @@ class HimmelResult(StagedScore):
         band.tell()
         face = ""
         if band.gains:
-            best = max(band.gains, key=_weight)
+            best = max(band.gains, key=lambda gain: abs(gain.points))
             face = self.face_of(best.seat, "cheer" if best.points > 0 else "sob" if best.points else "sweat")
         self.say(self._speech.line(scored_line(scored)), face)
         for stamp in self._stamp_row(number):
@@ -193,10 +193,6 @@ class HimmelResult(StagedScore):
             if (gain > 0) == (key == "best"):
                 found.append(words(f"himmel-result-{key}", name=names[seat], colour=titles[row], points=abs(gain)))
         return found
-
-
-def _weight(gain: Gain) -> int:
-    return abs(gain.points)
 
 
 def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:

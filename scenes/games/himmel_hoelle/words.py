@@ -5,6 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
+from heul_doch.game.core.cards import card_of
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.base.i18n import Words
@@ -34,26 +35,16 @@ class HimmelWords(TableWords):
         """Return the name of a row's colour."""
         return self.words.said(self.game.defn.colours[row].name)
 
-    def line(self, line: Line) -> str:
+    def line(self, line: Line, **own: str | int) -> str:
         """Return a line of the story; ``special`` holds the colour of a row, ``way`` a side or a tendency."""
-        if not line.key.startswith("himmel-"):
-            return super().line(line)
-        # Dopplers are somebody's, points are for somebody: another case where a language has them.
-        you = self.words("himmel-you-for" if line.key == "himmel-line-scored" else "line-you-of")
-        seats = [you if s == self.viewer else self.name(s) for s in line.seats]
-        return self.words(
-            line.key,
-            who=self.name(line.seat),
-            me="yes" if line.seat == self.viewer else "no",
-            card=self.card(line.card) if line.card else "",
-            colour=self.colour(int(line.special)) if line.special else "",
-            names=self.listed(seats),
-            mine="yes" if self.viewer in line.seats else "no",
-            seats=len(line.seats),
-            cards=self.listed([self.card(name) for name in line.cards]),
-            count=line.count,
-            way=line.way,
-        )
+        if line.key.startswith("himmel-"):
+            # Dopplers are somebody's, points are for somebody: another case where a language has them.
+            you = self.words("himmel-you-for" if line.key == "himmel-line-scored" else "line-you-of")
+            names = self.listed([you if seat == self.viewer else self.name(seat) for seat in line.seats])
+            own |= {"names": names, "seats": len(line.seats)}
+            if line.special:
+                own["colour"] = self.colour(int(line.special))
+        return super().line(line, **own)
 
     def sums(self, view: View, row: int) -> tuple[int, int]:
         """Return the sums left and right of a row."""
@@ -83,8 +74,9 @@ class HimmelWords(TableWords):
         """Return what laying the picked card does to its row, or what is to be decided."""
         if view.phase == DECIDING and any(move.verb == "double" for move in legal):
             row = view.data.row
-            held = [e if e >= 0 else ~e for e in view.zones[self.game.zone("hand", view.seat)] if e is not None]
-            mine = sum(self.game.face(c).value for c in held if self.game.face(c).colour == self._colour_id(row))
+            held = view.zones[self.game.zone("hand", view.seat)]
+            faces = [self.game.face(card_of(entry)) for entry in held if entry is not None]
+            mine = sum(face.value for face in faces if face.colour == self.game.defn.colours[row].id)
             factor = int(self.game.defn.rules["doppler_factor"])
             return self.words("himmel-explain-double", colour=self.colour(row), mine=mine, factor=factor)
         card = picked[-1].card if picked else None
@@ -93,7 +85,7 @@ class HimmelWords(TableWords):
         face = self.game.face(card)
         if any(target.key == "discard" for target in targets):
             return self.words("himmel-explain-discard")
-        row = next(r for r in range(len(self.game.defn.colours)) if self._colour_id(r) == face.colour)
+        row = [colour.id for colour in self.game.defn.colours].index(face.colour or "")
         left, right = self.sums(view, row)
         keys = {target.key.partition(":")[0] for target in targets}
         parts = []
@@ -105,9 +97,6 @@ class HimmelWords(TableWords):
             why = why_not(Move(self.viewer, "left", (card,)))
             return self.reason(why) if why is not None else ""
         return self.words("himmel-explain-lay", card=self.card(face.name), what=" ".join(parts))
-
-    def _colour_id(self, row: int) -> str:
-        return self.game.defn.colours[row].id
 
     def who_has_how_many(self, view: View, with_aids: bool) -> list[str]:
         """Return hands and draw pile, then the sums of every row and who still holds a Doppler."""

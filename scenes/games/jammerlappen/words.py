@@ -50,19 +50,11 @@ class JammerWords(TableWords):
 
     # ------------------------------------------------------------------ the story
 
-    def line(self, line: Line) -> str:
+    def line(self, line: Line, **own: str | int) -> str:
         """Return a line of the story."""
-        if not line.key.startswith("jammer-"):
-            return super().line(line)
-        return self.words(
-            line.key,
-            who=self.name(line.seat),
-            me="yes" if line.seat == self.viewer else "no",
-            card=self.card(line.card) if line.card else "",
-            cards=self._several(line.card, line.count) if line.card else "",
-            count=line.count,
-            way=line.way,
-        )
+        if line.key.startswith("jammer-") and line.card:
+            own["cards"] = self._several(line.card, line.count)
+        return super().line(line, **own)
 
     def turn_banner(self, view: View) -> str:
         """Return what is asked of the viewer."""
@@ -156,23 +148,17 @@ class JammerWords(TableWords):
         way = "down" if view.data.falling else "up"
         return self.words("jammer-explain-number", cards=cards, value=value, way=way)
 
-    def lacking(self, view: View) -> tuple[str, int]:
-        """Return the number on top of the pot and how many of it its set lacks; nothing on top: an empty name, 0."""
-        face, run = top_run(self.game, view.zones[self.game.zone("pot")])
-        if face is None or face.special is not None:
-            return "", 0
-        return face.name, int(self.game.defn.rules["set_size"]) - run
-
     def _explain_window(self, view: View, picked: Sequence[Pick], targets: Sequence[Target]) -> str:
         """Say what may be thrown in: the same whatever the viewer holds."""
-        name, lacking = self.lacking(view)
         keys = {target.key: target for target in targets}
         if ARM in keys and picked and picked[0].card is not None:
             key = "jammer-explain-disarm" if OFF in keys[ARM].chosen else "jammer-explain-arm"
             return self.words(key, card=self.card(self.game.face(picked[0].card).name))
-        if not name or "go-on" not in keys:
+        face, run = top_run(self.game, view.zones[self.game.zone("pot")])
+        if face is None or face.special is not None or "go-on" not in keys:
             return ""
-        return self.words("jammer-explain-window", card=self.card(name), count=lacking)
+        lacking = int(self.game.defn.rules["set_size"]) - run
+        return self.words("jammer-explain-window", card=self.card(face.name), count=lacking)
 
     # ------------------------------------------------------------------ answers to a key
 
