@@ -16,8 +16,7 @@ from heul_doch.assets.build.pictures.scenery_parts import part_source
 from heul_doch.assets.build.pictures.scenery_paths import flatten
 from heul_doch.assets.build.pictures.scenery_pen import brush
 from heul_doch.assets.build.pictures.scenery_seats import CHARACTERS
-from heul_doch.scenes.graphics.captions import with_caption
-from heul_doch.scenes.graphics.picture_source import picture_svg
+from heul_doch.scenes.graphics.picture_source import picture_svg, with_caption
 
 LAYERS = ("table/", "board/", "yard/", "title/kitchen")
 BACKDROPS = ("table/1280x800", "title/1280x800", "yard/1280x600", "board/480x640+90")

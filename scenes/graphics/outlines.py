@@ -1,4 +1,4 @@
-"""Wavering outlines as a hand draws them, and filling them. Imports pygame."""
+"""Wavering outlines as a hand draws them, and filling them."""
 
 from __future__ import annotations
 
@@ -7,7 +7,6 @@ import random
 from functools import lru_cache
 
 import pygame
-from heul_doch.scenes.base.theme import Colour
 from pygame import Rect, Surface
 
 
@@ -21,27 +20,24 @@ class Outline:
         self.reach = 6 * step
         """No two neighbouring points are farther apart than this."""
         points: list[tuple[float, float, float, float]] = []
+        across, down = w - 2 * radius, h - 2 * radius
+        # Clockwise: the centre of each corner, the angle at which it begins and the length of the side that follows.
         corners = (
-            (x + w - radius, y + radius, -90),
-            (x + w - radius, y + h - radius, 0),
-            (x + radius, y + h - radius, 90),
-            (x + radius, y + radius, 180),
+            (x + w - radius, y + radius, -90, down),
+            (x + w - radius, y + h - radius, 0, across),
+            (x + radius, y + h - radius, 90, down),
+            (x + radius, y + radius, 180, across),
         )
-        for number, (cx, cy, start) in enumerate(corners):
+        for cx, cy, start, side in corners:
             turns = max(4, round(radius * math.pi / 2 / step))
             for i in range(turns + 1):
                 angle = math.radians(start + 90 * i / turns)
                 nx, ny = math.cos(angle), math.sin(angle)
                 points.append((cx + radius * nx, cy + radius * ny, nx, ny))
-            nx_, ny_, _ = corners[(number + 1) % 4]
-            last = points[-1]
-            angle = math.radians(start + 90)
-            goal = (nx_ + radius * math.cos(angle), ny_ + radius * math.sin(angle))
-            length = math.hypot(goal[0] - last[0], goal[1] - last[1])
-            pieces = int(length / (step * 3))
-            for i in range(1, pieces):
-                t = i / pieces
-                points.append((last[0] + (goal[0] - last[0]) * t, last[1] + (goal[1] - last[1]) * t, last[2], last[3]))
+            last_x, last_y, nx, ny = points[-1]
+            pieces = int(side / (step * 3))
+            for t in (side * i / pieces for i in range(1, pieces)):
+                points.append((last_x - ny * t, last_y + nx * t, nx, ny))
         self.points = points
         waver, weight = _hand(seed)
         scale = _SAMPLES / len(points)
@@ -91,10 +87,10 @@ class Canvas:
         self.size = size
         self.factor = factor
         self._reach = reach
-        self._shapes: list[tuple[Colour, Points]] = []
+        self._shapes: list[tuple[tuple[int, ...], Points]] = []
 
-    def polygon(self, colour: Colour, points: Points) -> None:
-        """Add a filled shape, over those before it."""
+    def polygon(self, colour: tuple[int, ...], points: Points) -> None:
+        """Add a filled shape, over those before it; one of a clear colour cuts a hole."""
         self._shapes.append((colour, points))
 
     def paint(self, rect: Rect) -> Surface:

@@ -232,16 +232,8 @@ def ring(size: tuple[int, int], unit: float, *, radius: float = 1.1, colour: Col
     canvas.polygon(INK, outline.at(gap + line + edge))
     canvas.polygon(colour, outline.at(gap + line))
     canvas.polygon(INK, outline.at(gap))
-    whole = canvas.paint(Rect((0, 0), full))
-    hole = Canvas(full, shrink_factor(unit), outline.reach)
-    hole.polygon(WHITE, outline.at(gap - edge))
-    mask = hole.paint(Rect((0, 0), full))
-    # What is inside the hole is taken away: whole * (1 - mask).
-    inverse = Surface(full, pygame.SRCALPHA)
-    inverse.fill((255, 255, 255, 255))
-    inverse.blit(mask, (0, 0), special_flags=pygame.BLEND_RGBA_SUB)
-    whole.blit(inverse, (0, 0), special_flags=pygame.BLEND_RGBA_MULT)
-    return Sheet(_cache.put(key, whole), bleed)
+    canvas.polygon((0, 0, 0, 0), outline.at(gap - edge))
+    return Sheet(_cache.put(key, canvas.paint(Rect((0, 0), full))), bleed)
 
 
 def glyph(kind: Glyph, size: int, colour: Colour = INK, weight: float = 0.16) -> Surface:

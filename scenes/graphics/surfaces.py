@@ -13,8 +13,8 @@ from typing import Final
 
 import pygame
 from heul_doch.scenes.base.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO, mix
-from heul_doch.scenes.graphics.captions import UNITS, banner_of
 from heul_doch.scenes.graphics.picture_requests import Pixels
+from heul_doch.scenes.graphics.picture_source import UNITS, banner_of
 from heul_doch.scenes.graphics.text import clean, face_file, glyphs, is_drawable
 from pygame import Rect, Surface
 

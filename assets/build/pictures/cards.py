@@ -14,7 +14,7 @@ from __future__ import annotations
 
 from heul_doch.assets.build.pictures import cards_faces, cards_specials, himmel, jammer, jammer_signs
 from heul_doch.assets.build.pictures.ink import COLOURS, ONION
-from heul_doch.scenes.graphics.captions import ACTION, SPECIAL, Banner
+from heul_doch.scenes.graphics.picture_source import ACTION, SPECIAL, Banner
 
 SPECIALS = ("katapult", "strandtuch", "karussell", "werwolf")
 HOUSE_SPECIALS = ("maulwurf", "durchzug", "knoblauch")
