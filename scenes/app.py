@@ -8,6 +8,7 @@ than a frame may (scenes that come and go, a new size, drawing the whole window)
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import signal
 import sys
@@ -206,7 +207,7 @@ class App(SceneStack):
             self._tidied = (self.frames, now)
             if not self.pictures.is_busy:
                 self.pictures.forget_standins()
-            memory.collect()
+            gc.collect()
             memory.give_back()
 
     def step(self) -> bool:
@@ -261,7 +262,7 @@ class App(SceneStack):
             self._tidied = (self.frames, time.monotonic())
             if not self.pictures.is_busy:
                 self.pictures.forget_standins()
-            memory.collect()
+            gc.collect()
             # Whoever asks for memory meanwhile has to wait: nothing moves before it is done.
             self.workshop.begin(memory.give_back)
 

@@ -1,4 +1,4 @@
-"""What fills a window or a large place: put together from layers in its very size. Imports no pygame.
+"""What fills a window or a large place: put together from layers in its very size.
 
 Names: ``table/1280x800``, ``table/1280x800+90`` (a table above a bar of 90 pixels), ``table/1280x800+0~GAME2``
 (the table of a game in the third round of an evening), ``title/1280x800``, ``yard/1280x600``, ``board/480x640+90``

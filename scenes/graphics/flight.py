@@ -1,4 +1,4 @@
-"""Flights of sprites over a scene: on an arc, with a landing. Imports the sprite and the animator."""
+"""Flights of sprites over a scene: on an arc, with a landing."""
 
 from __future__ import annotations
 

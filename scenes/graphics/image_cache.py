@@ -11,11 +11,6 @@ from pygame import Surface
 K = TypeVar("K", bound=Hashable)
 
 
-def bytes_of(surface: Surface) -> int:
-    """Return the memory a surface takes."""
-    return surface.width * surface.height * 4
-
-
 class ImageCache(Generic[K]):
     """Surfaces by key. Those not used for longest go when all together take more than ``max_bytes``.
 
@@ -46,7 +41,7 @@ class ImageCache(Generic[K]):
         self.pop(key)
         self._entries[key] = surface
         self._entries.move_to_end(key, last=is_used)
-        self.bytes += bytes_of(surface)
+        self.bytes += 4 * surface.width * surface.height
         while self.bytes > self.max_bytes and len(self._entries) > 1:
             self.pop(next(iter(self._entries)))
         return surface
@@ -55,7 +50,7 @@ class ImageCache(Generic[K]):
         """Forget an entry, if there is one."""
         surface = self._entries.pop(key, None)
         if surface is not None:
-            self.bytes -= bytes_of(surface)
+            self.bytes -= 4 * surface.width * surface.height
 
     def clear(self) -> None:
         """Forget everything."""

@@ -1,7 +1,7 @@
 """Memory that goes back to the system: pictures of a scene that was left must not stay in the process.
 
 The C library's allocator keeps freed blocks for later. On Linux it can be told how many, and to give back what is free;
-elsewhere these functions do nothing. The collector of cyclic garbage runs only when :func:`collect` is called.
+elsewhere these functions do nothing.
 """
 
 from __future__ import annotations
@@ -67,16 +67,11 @@ def without_mixer() -> None:
         sys.modules.setdefault(name, None)  # type: ignore[arg-type]
 
 
-def collect() -> None:
-    """Free what nobody needs any more: a scene that was left refers to itself. Every thread stands still meanwhile."""
-    gc.collect()
-
-
 @contextlib.contextmanager
 def keeping_what_is_there() -> Iterator[None]:
     """Leave the objects there are now, most of them modules, out of all collections inside, to make them shorter.
 
-    A full collection takes most of a frame: inside there is one only when :func:`collect` is called.
+    A full collection takes most of a frame: inside there is one only when ``gc.collect`` is called.
     """
     before = gc.get_threshold()
     gc.freeze()

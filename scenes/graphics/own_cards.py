@@ -89,12 +89,9 @@ def draw(file: Path, size: tuple[int, int]) -> Pixels:
     """Return a card with a picture on it. Raises ValueError, OSError or pygame.error for one that cannot be read."""
     import pygame
     from heul_doch.scenes.graphics.picture_requests import Pixels
-    from heul_doch.scenes.graphics.surfaces import blank_card
+    from heul_doch.scenes.graphics.surfaces import stand_in
 
-    face = blank_card(size[0])
-    if face.height != size[1]:
-        face = pygame.transform.smoothscale(face, size)
-    face = face.copy()
+    face = stand_in("card", size).copy()
     room = face.get_rect().inflate(-2 * round(MARGIN * size[0]), -2 * round(MARGIN * size[0]))
     picture = _load(file, room.size)
     factor = min(room.w / picture.width, room.h / picture.height)

@@ -1,4 +1,4 @@
-"""Try to draw the pictures a rules file names, in the drawing process and under its limits. Imports no pygame."""
+"""Try to draw the pictures a rules file names, in the drawing process and under its limits."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""The program's pictures: SVG files by name, and what a file leaves open. Imports no pygame.
+"""The program's pictures: SVG files by name, and what a file leaves open.
 
 The picture ``seat/egg/calm`` is the file ``assets/pictures/seat/egg/calm.svg``. A game that is installed from elsewhere
 may bring a folder of its own, laid out alike (:func:`add_folder`). The cards of a game are in ``card/<id of game>``; a
@@ -25,19 +25,14 @@ _more: Final[list[Path]] = []
 
 def add_folder(folder: Path) -> None:
     """Look for pictures in this folder too; those of the program come first."""
-    if folder not in _more:
+    if folder not in folders():
         _more.append(folder)
         find.cache_clear()
         siblings.cache_clear()
 
 
-def added_folders() -> tuple[Path, ...]:
-    """Return what :func:`add_folder` was told: another process has to be told as well."""
-    return tuple(_more)
-
-
 def folders() -> tuple[Path, ...]:
-    """Return where pictures are looked for."""
+    """Return where pictures are looked for, first in the folder of the program."""
     return (paths.assets_dir() / "pictures", *_more)
 
 

@@ -40,26 +40,17 @@ def limited(seconds: float = SECONDS, memory: int = MEMORY) -> Iterator[None]:
 def _limited_time(seconds: float) -> Iterator[None]:
     # Its watching thread needs no lock of the interpreter, which the C code may hold.
     faulthandler.dump_traceback_later(seconds * PATIENCE, exit=True, file=2)
+    if sys.platform != "win32":
+        # The default action ends the process at once; a handler in Python would have to wait for the C code to return.
+        before = signal.signal(signal.SIGPROF, signal.SIG_DFL)
+        signal.setitimer(signal.ITIMER_PROF, seconds)
     try:
-        with _limited_processor_time(seconds):
-            yield
+        yield
     finally:
         faulthandler.cancel_dump_traceback_later()
-
-
-@contextlib.contextmanager
-def _limited_processor_time(seconds: float) -> Iterator[None]:
-    if sys.platform == "win32":
-        yield
-        return
-    # The default action ends the process at once; a handler in Python would have to wait for the C code to return.
-    before = signal.signal(signal.SIGPROF, signal.SIG_DFL)
-    signal.setitimer(signal.ITIMER_PROF, seconds)
-    try:
-        yield
-    finally:
-        signal.setitimer(signal.ITIMER_PROF, 0.0)
-        signal.signal(signal.SIGPROF, before)
+        if sys.platform != "win32":
+            signal.setitimer(signal.ITIMER_PROF, 0.0)
+            signal.signal(signal.SIGPROF, before)
 
 
 @contextlib.contextmanager

@@ -1,4 +1,4 @@
-"""Number cards nobody has drawn, of a value or colour that only a rules file of one's own has. Imports no pygame.
+"""Number cards nobody has drawn, of a value or colour that only a rules file of one's own has.
 
 The files ``plain/card``, ``plain/row`` and ``plain/lock`` (the last two lie across) leave open what stands on them: the
 number in the middle and in both corners, and the colour as a tint and a word.

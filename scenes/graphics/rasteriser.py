@@ -12,7 +12,7 @@ from collections.abc import Callable
 from typing import IO, TYPE_CHECKING, Any, Final
 
 from heul_doch.scenes.base.child_process import Child, python_command
-from heul_doch.scenes.graphics.picture_files import added_folders
+from heul_doch.scenes.graphics.picture_files import folders
 from heul_doch.scenes.graphics.picture_limits import EXIT_SLOW, MEMORY, SECONDS
 from heul_doch.scenes.graphics.picture_requests import OWN, Answer, Pixels, Request, own_parts
 
@@ -128,7 +128,9 @@ class Rasteriser:
                 answers += self._ended(worker)
             elif (request := worker.asked.pop(found["id"], None)) is not None:
                 self._attempts.pop(request, None)
-                answers.append(_answer(request, found))
+                is_drawn, finding = "error" not in found, found.get("finding")
+                pixels = Pixels(*request.size, found["opaque"], found["data"]) if is_drawn else None
+                answers.append(Answer(request, pixels, found.get("error", ""), tuple(finding) if finding else None))
         if self._waiting and not self._closed:
             answers += self._hand_out()
         return answers
@@ -180,7 +182,7 @@ class Rasteriser:
                     "name": request.name,
                     "text": request.text,
                     "size": request.size,
-                    "folders": [str(folder) for folder in added_folders()],
+                    "folders": [str(folder) for folder in folders()],
                     "finding": self._refused.get(request.name),
                     "seconds": self._own_seconds,
                 }
@@ -194,11 +196,3 @@ class Rasteriser:
         if self._worker is not None:
             self._worker.process.end()
             self._worker = None
-
-
-def _answer(request: Request, found: dict[str, Any]) -> Answer:
-    if "error" in found:
-        return Answer(request, None, found["error"])
-    finding = found["finding"]
-    pixels = Pixels(*request.size, found["opaque"], found["data"])
-    return Answer(request, pixels, finding=(finding[0], finding[1]) if finding else None)

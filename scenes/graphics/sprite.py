@@ -116,15 +116,12 @@ class Sprite(Item):
         rotation: float = 0.0,
         flip: float = 0.0,
         shadow: bool = True,
-        tag: object = None,
     ) -> None:
         super().__init__(z)
         self.front, self.back = front, back
         self.x, self.y, self.width, self.rotation, self.flip = x, y, width, rotation, flip
         self.shadow = shadow
         self._ratio = ratio
-        self.tag = tag
-        """The owner's name for it, for example a card id."""
         self._parts: Parts = []
         self._exact_width = 0
         self._is_moving = False

@@ -120,9 +120,9 @@ class Stage:
             item.window_resized()
         self.invalidate()
 
-    def invalidate(self, rect: Rect | None = None) -> None:
-        """Draw a rectangle (``None``: everything) anew with the next frame."""
-        self._dirty.append(Rect(rect) if rect is not None else Rect((0, 0), self.size))
+    def invalidate(self) -> None:
+        """Draw everything anew with the next frame."""
+        self._dirty.append(Rect((0, 0), self.size))
 
     def refresh(self) -> None:
         """Have all items prepare themselves anew."""
@@ -190,7 +190,10 @@ class Stage:
         changed, self._changed = self._changed, {}
         for item in changed:
             self._prepare(item)
-        self._settle({} if finest else changed, 1 << 40 if finest else self._settled_pixels)
+        if finest:
+            self._settle({}, 1 << 40)
+        else:
+            self._settle(changed, max(SETTLED_PIXELS, round(self.size[0] * self.size[1] * SETTLED_SHARE)))
         self._changed.clear()
         self._sort()
         rects = merge(self._dirty, Rect((0, 0), self.size))
@@ -203,10 +206,6 @@ class Stage:
         """Draw everything as it stands, without preparing anything: what the dirty rectangles must add up to."""
         self._sort()
         self._draw_rect(target, Rect((0, 0), self.size))
-
-    @property
-    def _settled_pixels(self) -> int:
-        return max(SETTLED_PIXELS, round(self.size[0] * self.size[1] * SETTLED_SHARE))
 
     def _settle(self, moving: Iterable[Item], pixels: int) -> None:
         """Draw exactly what has come to rest, up to so many pixels; the others follow in the next frames."""

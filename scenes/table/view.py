@@ -150,7 +150,7 @@ class TableView(TableContext):
             self._states.clear()
             self._shown.clear()
             for card in director.sprites():
-                self._cards[card.number] = self.ctx.stage.add(Sprite(self._back, back=self._back, tag=card.number))
+                self._cards[card.number] = self.ctx.stage.add(Sprite(self._back, back=self._back))
         speech = self.speech()
         lift = LIFT * director.layout.unit
         carry = self.controls.carry
