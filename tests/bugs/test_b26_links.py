@@ -171,19 +171,19 @@ def test_games_on_the_shelves(folder: Path, foreign: Path) -> None:
     assert kept.read_bytes() == before, "saved by the same name again"
     file.unlink()
     link(file, kept)
-    shelf = named_games(folder)
-    shelf.rename(shelf.read(file), "y")
+    archive = named_games(folder)
+    archive.rename(archive.read(file), "y")
     assert kept.read_bytes() == before, "renamed"
     link(folder / "exports" / "a.yaml", kept)
-    take_out(shelf.read(file), folder / "exports" / "a.yaml", folder)
+    take_out(archive.read(file), folder / "exports" / "a.yaml", folder)
     link(folder / "exports" / "b.csv", kept)
     export_csv([], folder / "exports" / "b.csv")
     assert kept.read_bytes() == before, "handed out"
     more = link(folder / "more", foreign.parent)
     with pytest.raises(OSError, match="leads out"):
-        take_out(shelf.read(file), more / "c.yaml", folder)
+        take_out(archive.read(file), more / "c.yaml", folder)
     with pytest.raises(OSError, match="leads out"):
-        Archive(more, home=folder).delete(shelf.read(more / "thesis.txt"))
+        Archive(more, home=folder).delete(archive.read(more / "thesis.txt"))
     kept.unlink()
     assert whole(foreign)
 
@@ -207,11 +207,11 @@ def test_the_statistics(folder: Path, foreign: Path, end: str) -> None:
     entry = entry_of(match_of(), ("human egg", "random chili", "random lemon"), "now")
     assert entry is not None
     link(folder / f"{FILE}{end}", foreign)
-    chronicle = StatsDb(folder, lambda key, values: said.append(key))
-    chronicle.add(entry)
+    stats = StatsDb(folder, lambda key, values: said.append(key))
+    stats.add(entry)
     assert whole(foreign)
     assert said == ["statistics-link"]
-    assert chronicle.entries() == [entry]
+    assert stats.entries() == [entry]
     assert os.readlink(folder / f"statistics.damaged-1.sqlite{end}") == str(foreign)
 
 

@@ -136,10 +136,10 @@ def test_statistics_and_characters_of_another_user(folder: Path) -> None:
     before = sorted(f.name for f in folder.glob("stat*.sqlite*"))
     said: list[str] = []
     with ordinary_user():
-        chronicle = StatsDb(folder, lambda key, values: said.append(key))
-        is_kept = chronicle.add(entry)
+        stats = StatsDb(folder, lambda key, values: said.append(key))
+        is_kept = stats.add(entry)
         assert said[0] == "statistics-unwritable" or said == ["statistics-unkept", "statistics-unwritable"]
-        assert [one.id for one in chronicle.entries()] == [entry.id] * is_kept, "who calls is told"
+        assert [one.id for one in stats.entries()] == [entry.id] * is_kept, "who calls is told"
         (problem,) = load_cast(folder)[1]
         assert (problem.code, problem.values["reason"]) == ("file_unreadable", DENIED)
     assert sorted(f.name for f in folder.glob("stat*.sqlite*")) == before

@@ -57,9 +57,9 @@ def remarked(
     find = adapter_of(game.defn.family).occasions
     said = []
     for seed in range(5):
-        banter = RemarkChooser(game, seed, [None, *MEMBERS[1 : game.seats]], Words("de"), find)
-        banter.go_on_from(before)
-        said.append(banter.look(lines, after))
+        chooser = RemarkChooser(game, seed, [None, *MEMBERS[1 : game.seats]], Words("de"), find)
+        chooser.go_on_from(before)
+        said.append(chooser.look(lines, after))
     return find(game, Happening(lines, after, before, False)), said
 
 

@@ -126,55 +126,55 @@ def test_what_does_not_count() -> None:
 
 
 def test_only_so_many_are_kept_and_no_clock_decides_which(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    shelf = Archive(tmp_path / "past", most=5)
+    archive = Archive(tmp_path / "past", most=5)
     for seed in range(9):
         record = replace(record_of(match_of(seed)), date="2026-01-01T00:00:00Z" if seed % 2 else "1970-01-01T00:00:00Z")
-        file = shelf.put([record], tag_of(match_of(seed)))
+        file = archive.put([record], tag_of(match_of(seed)))
         os.utime(file, (10**9 - 1000 * seed,) * 2)
-    assert [item.records[0].seed for item in shelf.items()] == [8, 7, 6, 5, 4]
+    assert [item.records[0].seed for item in archive.items()] == [8, 7, 6, 5, 4]
 
 
 def test_the_same_game_replaces_itself(tmp_path: Path) -> None:
-    shelf = Archive(tmp_path)
-    first = shelf.put([record_of(match_of(1, 3))], tag_of(match_of(1)))
-    shelf.put([record_of(match_of(2, 3))], tag_of(match_of(2)))
-    assert shelf.put([record_of(match_of(1, 9))], tag_of(match_of(1))) == first
-    assert [len(item.records[0].moves) for item in shelf.items()] == [3, 9]
+    archive = Archive(tmp_path)
+    first = archive.put([record_of(match_of(1, 3))], tag_of(match_of(1)))
+    archive.put([record_of(match_of(2, 3))], tag_of(match_of(2)))
+    assert archive.put([record_of(match_of(1, 9))], tag_of(match_of(1))) == first
+    assert [len(item.records[0].moves) for item in archive.items()] == [3, 9]
 
 
 def test_what_went_another_way_from_the_same_cards_lies_beside_it(tmp_path: Path) -> None:
-    shelf, whole = Archive(tmp_path), match_of(1, 30)
+    archive, whole = Archive(tmp_path), match_of(1, 30)
     other = replace(whole, moves=whole.moves[:3], states=whole.states[:4])
     others = [move for move in other.legal_moves() if move != whole.moves[3]]
     other.submit(others[0])
     short = record_of(whole, moves=9)
     for record in (short, record_of(whole), short, record_of(other), record_of(other), short):
-        shelf.put([record], tag_of(whole))
-    assert [len(item.records[0].moves) for item in shelf.items()] == [4, 30]
-    damaged = shelf.files()[1]
+        archive.put([record], tag_of(whole))
+    assert [len(item.records[0].moves) for item in archive.items()] == [4, 30]
+    damaged = archive.files()[1]
     damaged.write_bytes(b"half a")
-    shelf.put([record_of(whole)], tag_of(whole))
+    archive.put([record_of(whole)], tag_of(whole))
     assert damaged.read_bytes() == b"half a", "a damaged file is never written over"
-    assert [len(item.records[0].moves) for item in shelf.items() if item.records] == [30, 4]
+    assert [len(item.records[0].moves) for item in archive.items() if item.records] == [30, 4]
 
 
 def test_an_older_copy_taken_in_does_not_cost_the_newer_one(tmp_path: Path) -> None:
-    shelf, whole = Archive(tmp_path / "past"), match_of(1, 30)
-    file = shelf.put([record_of(whole)], tag_of(whole))
+    archive, whole = Archive(tmp_path / "past"), match_of(1, 30)
+    file = archive.put([record_of(whole)], tag_of(whole))
     copy = tmp_path / "from Oma.yaml"
     copy.write_text(format_record(record_of(whole, moves=7)), "utf-8")
-    assert shelf.bring_in(copy) == file
-    assert len(shelf.read(file).records[0].moves) == 30
+    assert archive.bring_in(copy) == file
+    assert len(archive.read(file).records[0].moves) == 30
 
 
 def test_nothing_others_put_there_is_thrown_away(tmp_path: Path) -> None:
-    shelf = Archive(tmp_path, most=3)
+    archive = Archive(tmp_path, most=3)
     strangers = ["note.yaml", "1-mine.yaml", "00000-Omas Spiel.yaml"]
     for name in strangers:
         (tmp_path / name).write_text("something: else\n", "utf-8")
     for seed in range(6):
-        shelf.put([record_of(match_of(seed))], tag_of(match_of(seed)))
-    assert len(shelf.files()) == 3 + len(strangers)
+        archive.put([record_of(match_of(seed))], tag_of(match_of(seed)))
+    assert len(archive.files()) == 3 + len(strangers)
     assert all((tmp_path / name).exists() for name in strangers)
 
 
@@ -201,15 +201,15 @@ def test_save_list_rename_delete(tmp_path: Path) -> None:
     keeper.save_as(live.match, "Omas Küche: 1/2")
     play(live, 2)
     keeper.save_as(live.match, "später")
-    shelf = named_games(tmp_path)
-    later, first = shelf.items()
+    archive = named_games(tmp_path)
+    later, first = archive.items()
     assert (first.title, len(first.records[0].moves)) == ("Omas Küche: 1/2", 4)
     assert (later.title, len(later.records[0].moves)) == ("später", 6)
-    first = shelf.rename(first, "neu " * 20)
+    first = archive.rename(first, "neu " * 20)
     assert first.title == ("neu " * 20)[:40]
-    shelf.delete(later)
-    shelf.delete(later)
-    assert [item.file for item in shelf.items()] == [first.file]
+    archive.delete(later)
+    archive.delete(later)
+    assert [item.file for item in archive.items()] == [first.file]
     setup, match = load(tmp_path, tmp_path, first.file)
     assert (len(match.moves), setup.seats) == (4, SETUP.seats)
     assert has_game(tmp_path), "the running game is not touched"
@@ -260,18 +260,18 @@ WRONG = {
 @pytest.mark.parametrize("what", WRONG)
 def test_a_file_that_is_wrong_is_named_kept_and_not_executed(tmp_path: Path, what: str) -> None:
     data, said = WRONG[what]
-    shelf = Archive(tmp_path)
-    shelf.put([record_of(match_of(1))], "good")
+    archive = Archive(tmp_path)
+    archive.put([record_of(match_of(1))], "good")
     file = tmp_path / "99999-mine.yaml"
     file.write_bytes(data)
-    bad, good = shelf.items()
+    bad, good = archive.items()
     assert (good.problem, good.records[0].seed) == (None, 1)
     assert (bad.records, bad.title, bad.date) == ((), "", "")
     assert bad.problem is not None
     assert said in str(bad.problem)
     assert "\n" not in str(bad.problem)
     with pytest.raises(RulesError):
-        shelf.bring_in(file)
+        archive.bring_in(file)
     with pytest.raises(RulesError):
         load(tmp_path, tmp_path, file)
     assert file.read_bytes() == data
@@ -297,8 +297,8 @@ def test_a_folder_that_is_none(tmp_path: Path) -> None:
 
 
 def test_export_and_import(tmp_path: Path) -> None:
-    shelf, other = Archive(tmp_path / "a"), Archive(tmp_path / "b")
-    item = shelf.read(shelf.put([record_of(match_of(1))], "x"))
+    archive, other = Archive(tmp_path / "a"), Archive(tmp_path / "b")
+    item = archive.read(archive.put([record_of(match_of(1))], "x"))
     take_out(item, tmp_path / "Spiel für Oma.yaml", tmp_path)
     assert (tmp_path / "Spiel für Oma.yaml").read_bytes() == item.file.read_bytes()
     copy = other.read(other.bring_in(tmp_path / "Spiel für Oma.yaml"))

@@ -227,7 +227,9 @@ def test_strong_bots_throw_in_sooner_than_weak_ones_and_no_two_seats_at_the_same
         }
         for times in found.values():
             those = [seconds for seconds in times if seconds is not None]
-            assert those == sorted(set(those)), "the same luck, but another level"
+            assert those == sorted(set(those)), "the same random numbers, but another level"
             thrown += len(those)
-        assert all(one != other or one is None for one, other in zip(*found.values())), "the same level, other luck"
+        assert all(one != other or one is None for one, other in zip(*found.values())), (
+            "the same level, other random numbers"
+        )
     assert thrown > 20

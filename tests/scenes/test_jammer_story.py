@@ -26,7 +26,7 @@ class Ear:
             lambda: self.now,
             lambda: Pace(Speed.NORMAL),
             adapter=ADAPTER,
-            sound=lambda cue, pan=0.0: self.heard.append(cue),
+            sound=lambda name, pan=0.0: self.heard.append(name),
         )
 
     def move(self, move: Move) -> list[str]:

@@ -49,9 +49,9 @@ def window(tmp_path: Path) -> Iterator[MenuWindow]:
     made.close()
 
 
-def open_library(window: MenuWindow, shelf: str = "past") -> None:
+def open_library(window: MenuWindow, page: str = "past") -> None:
     window.open("title")
-    window.open("library", Launch(setup=shelf))
+    window.open("library", Launch(setup=page))
     wait(window)
 
 
@@ -66,8 +66,8 @@ def items(window: MenuWindow) -> list[tuple[str, str]]:
 
 
 def test_nothing_there_yet(window: MenuWindow) -> None:
-    for shelf in ("past", "saved"):
-        open_library(window, shelf)
+    for page in ("past", "saved"):
+        open_library(window, page)
         assert items(window) == []
         assert window.cut_texts() == []
         texts = [label.text for label in window.lit() if isinstance(label, Label)]
@@ -226,7 +226,7 @@ def test_a_file_that_is_gone_meanwhile(window: MenuWindow) -> None:
 
 
 @pytest.mark.slow
-def test_a_large_shelf_is_read_page_by_page(window: MenuWindow) -> None:
+def test_a_large_archive_is_read_page_by_page(window: MenuWindow) -> None:
     text = put(window.folder, 1, moves=3).read_text("utf-8")
     folder = past_games(window.folder).folder
     for number in range(2, 131):
@@ -258,7 +258,7 @@ def test_what_cannot_be_deleted_stays_chosen(window: MenuWindow, monkeypatch: py
     open_library(window)
     chosen = window.top.probe()["chosen"]
 
-    def refuse(shelf: Archive, item: ArchivedGame) -> None:
+    def refuse(archive: Archive, item: ArchivedGame) -> None:
         raise OSError(30, "Read-only file system")
 
     monkeypatch.setattr(Archive, "delete", refuse)
@@ -278,10 +278,10 @@ def test_no_file_is_waited_for(window: MenuWindow, monkeypatch: pytest.MonkeyPat
     open_library(window)
     gate, taken = threading.Event(), []
 
-    def slow(shelf: Archive, source: Path, rules: Path | None = None) -> Path:
+    def slow(archive: Archive, source: Path, rules: Path | None = None) -> Path:
         assert gate.wait(20)
         taken.append(source)
-        return real(shelf, source, rules)
+        return real(archive, source, rules)
 
     real = Archive.bring_in
     monkeypatch.setattr(Archive, "bring_in", slow)
@@ -301,9 +301,9 @@ def test_every_word_can_be_read(tmp_path: Path, size: tuple[int, int], language:
     put(tmp_path, 1)
     put(tmp_path, 2, moves=5, title="x")
     for text_size in ("normal", "huge"):
-        for shelf in ("past", "saved"):
+        for page in ("past", "saved"):
             window = MenuWindow(tmp_path, size, language=language, text_size=text_size)
-            open_library(window, shelf)
+            open_library(window, page)
             assert window.cut_texts() == []
             window.close()
 

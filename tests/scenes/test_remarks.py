@@ -23,12 +23,12 @@ FORMER = "gift_void"
 NAMES = ("Du", "Pepe", "Graf Knofel", "Champi")
 
 
-def new_banter(game: Game, seed: int = 1, language: str = "de") -> RemarkChooser:
+def new_chooser(game: Game, seed: int = 1, language: str = "de") -> RemarkChooser:
     return RemarkChooser(game, seed, [None, *MEMBERS[1:4]], Words(language), occasions, lambda seat: seat != 0)
 
 
 def lines_of(game: Game, match: Match, number: int) -> list[Line]:
-    """Return the line of the story for a move, as the table tells it."""
+    """Return the line about a move, as the table tells it."""
     move = match.moves[number]
     card = game.face(move.cards[0]).name
     match move.verb:
@@ -46,12 +46,12 @@ def remarks(seed: int, language: str = "de") -> list[tuple[int, Remark]]:
     """Return what is said in a whole game, with the move before it."""
     game = Game(define(find_rulebook("heul_doch"), ["sonderkarten"]), 4)
     match, bot, rng = Match.new(game, seed), make("onestep"), Rng(seed)
-    banter = new_banter(game, seed, language)
-    found = [(0, banter.begin(match.view(0)))]
+    chooser = new_chooser(game, seed, language)
+    found = [(0, chooser.begin(match.view(0)))]
     while not match.is_over:
         seat = match.state.turn
         match.submit(bot.choose(game, match.view(seat), match.legal_moves(seat), rng))
-        said = banter.look(lines_of(game, match, len(match.moves) - 1), match.view(0))
+        said = chooser.look(lines_of(game, match, len(match.moves) - 1), match.view(0))
         found.append((len(match.moves), said))
     return [(ply, remark) for ply, remark in found if remark is not None]
 
@@ -72,15 +72,15 @@ def test_the_same_game_is_spoken_to_alike_and_another_is_not() -> None:
 
 
 def test_no_remark_comes_again_in_an_evening_before_all_have_been_heard() -> None:
-    """Every game has a banter of its own; what was heard before is handed on."""
+    """Every game has its own chooser, which gets what was heard before."""
     game = Game(define(find_rulebook("heul_doch")), 4)
     heard: set[str] = set()
     count = sum(1 for key in Words("de").entries() if key.startswith("banter-win-"))
     count += len(MEMBERS[1].lines["win"])
     said = []
     for seed in range(2 * count):
-        banter = RemarkChooser(game, seed, [None, *MEMBERS[1:4]], Words("de"), occasions, heard=heard)
-        remark = banter.at_the_end([1], [])
+        chooser = RemarkChooser(game, seed, [None, *MEMBERS[1:4]], Words("de"), occasions, heard=heard)
+        remark = chooser.at_the_end([1], [])
         assert remark is not None
         said.append(remark.text(Words("de"), NAMES, str))
     assert len(set(said[:count])) == len(set(said[count:])) == count
@@ -88,20 +88,20 @@ def test_no_remark_comes_again_in_an_evening_before_all_have_been_heard() -> Non
 
 
 def test_winners_and_losers_have_something_to_say_but_the_person_does_not() -> None:
-    banter = new_banter(Game(define(find_rulebook("heul_doch")), 4))
-    won, lost = banter.at_the_end([2], [1]), banter.at_the_end([0], [3])
+    chooser = new_chooser(Game(define(find_rulebook("heul_doch")), 4))
+    won, lost = chooser.at_the_end([2], [1]), chooser.at_the_end([0], [3])
     assert won is not None
     assert lost is not None
     assert (won.seat, won.occasion.key) == (2, "win")
     assert (lost.seat, lost.occasion.key) == (3, "lose")
-    assert banter.at_the_end([0], [0]) is None
+    assert chooser.at_the_end([0], [0]) is None
 
 
 def test_a_nameless_person_is_not_called_by_name() -> None:
     game = Game(define(find_rulebook("heul_doch")), 4)
-    banter = new_banter(game)
+    chooser = new_chooser(game)
     for _ in range(60):
-        remark = banter._remark(Occasion("gift_small", 1, 1.0, about=0, card="red-1"), Rng(_))
+        remark = chooser._remark(Occasion("gift_small", 1, 1.0, about=0, card="red-1"), Rng(_))
         assert remark is not None
         assert "NIEMAND" not in remark.text(Words("de"), ("NIEMAND", *NAMES[1:]), lambda name: name)
 
@@ -136,8 +136,8 @@ def test_a_line_that_names_what_the_occasion_lacks_is_not_said() -> None:
     member = dataclasses.replace(MEMBERS[1], lines={"ouch": (line,)})
     game = Game(define(find_rulebook("heul_doch")), 4)
     for seed in range(20):
-        banter = RemarkChooser(game, seed, [None, member], Words("de"), occasions)
-        remark = banter._remark(Occasion("ouch", 1, 1.0), Rng(seed))
+        chooser = RemarkChooser(game, seed, [None, member], Words("de"), occasions)
+        remark = chooser._remark(Occasion("ouch", 1, 1.0), Rng(seed))
         assert remark is not None
         assert remark.message
 
@@ -159,13 +159,13 @@ def test_after_a_remark_there_is_quiet_but_not_for_what_is_strong(chance: float,
     """A weak occasion waits a few moves; a strong one may interrupt the quiet with the next move."""
     game = Game(define(find_rulebook("heul_doch")), 4)
     match, rng = Match.new(game, 3), Rng(3)
-    banter = RemarkChooser(
+    chooser = RemarkChooser(
         game, 3, [None, *MEMBERS[1:4]], Words("de"), lambda game, happened: [Occasion("ouch", 1, chance)], heard=set()
     )
     spoken = []
     while not match.is_over:
         match.submit(rng.choice(match.legal_moves()))
-        if banter.look([Line("line-onion", seat=1)], match.view(0)) is not None:
+        if chooser.look([Line("line-onion", seat=1)], match.view(0)) is not None:
             spoken.append(match.state.ply)
     gaps = [b - a for a, b in itertools.pairwise(spoken)]
     assert len(gaps) > 10

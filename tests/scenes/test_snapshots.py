@@ -61,7 +61,7 @@ LOOKS = [
     pytest.param(Look((1280, 800), "en"), id="1280x800-en", marks=pytest.mark.slow),
     pytest.param(Look((960, 600), "de"), id="960x600-de", marks=pytest.mark.slow),
 ]
-SHOTS = {
+PICTURED = {
     (f"{scene}-{game}" if scene in OF_EACH_GAME else scene): (
         scene,
         Launch(game=game, seed=1, seats=4, moves=12 if scene == "table" else 0),
@@ -89,12 +89,12 @@ def home(tmp_path: Path, drawn: Path, monkeypatch: pytest.MonkeyPatch) -> Iterat
 
 @pytest.fixture
 def take(home: Path) -> Callable[[str, Look], Surface]:
-    """Draws a scene of :data:`SHOTS`."""
+    """Draws a scene of :data:`PICTURED`."""
 
     def take(name: str, look: Look) -> Surface:
-        scene, launch = SHOTS[name]
-        take_screenshot(Screenshot(scene, launch, look.size, look.language), home / "shot.png")
-        return pygame.image.load(home / "shot.png")
+        scene, launch = PICTURED[name]
+        take_screenshot(Screenshot(scene, launch, look.size, look.language), home / "scene.png")
+        return pygame.image.load(home / "scene.png")
 
     return take
 
@@ -131,7 +131,7 @@ def compare(picture: Surface, name: str, look: Look, update: bool, folder: Path)
 
 
 @pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("name", SHOTS)
+@pytest.mark.parametrize("name", PICTURED)
 def test_a_scene_looks_as_reviewed(
     take: Callable[[str, Look], Surface], name: str, look: Look, update: bool, tmp_path: Path
 ) -> None:
@@ -150,9 +150,9 @@ def with_games(home: Path) -> None:
         players = ("human egg", "onestep chili", "random mushroom")
         record = record_of(match, players=players, date=f"2026-11-{20 + number}T12:00:00Z")
         past_games(home).put([record], tag_of(match))
-    chronicle = StatsDb(home, lambda key, values: pytest.fail(key))
+    stats = StatsDb(home, lambda key, values: pytest.fail(key))
     for entry in played(Launch(moves=9)):
-        chronicle.add(entry)
+        stats.add(entry)
 
 
 def is_read(scene: Scene) -> bool:
@@ -191,7 +191,7 @@ def test_a_scene_of_past_games_looks_as_reviewed(name: str, look: Look, update: 
 
 def test_every_snapshot_belongs_to_a_scene() -> None:
     """None is missing and none is left over: 960x600 and 1280x800, German and English."""
-    names = {f"{name}.jpg" for name in (*SHOTS, "library-filled", "statistics-filled")}
+    names = {f"{name}.jpg" for name in (*PICTURED, "library-filled", "statistics-filled")}
     folders = {folder.name: {file.name for file in folder.iterdir()} for folder in SNAPSHOTS.iterdir()}
     assert folders == {f"{size}-{language}": names for size in ("960x600", "1280x800") for language in ("de", "en")}
 
@@ -205,7 +205,7 @@ def snapshot(name: str) -> Surface:
     return pygame.transform.smoothscale(pygame.image.load(SNAPSHOTS / str(LARGE) / f"{name}.jpg"), LARGE.size)
 
 
-@pytest.mark.parametrize("name", SHOTS)
+@pytest.mark.parametrize("name", PICTURED)
 def test_rounding_is_no_difference(name: str) -> None:
     """A pixel further, a little brighter, made in another size and saved as a JPEG."""
     picture = snapshot(name)

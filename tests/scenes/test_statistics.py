@@ -27,9 +27,9 @@ def window(tmp_path: Path) -> Iterator[MenuWindow]:
 
 
 def fill(home: Path, count: int = 9) -> None:
-    chronicle = StatsDb(home, lambda key, values: pytest.fail(key))
+    stats = StatsDb(home, lambda key, values: pytest.fail(key))
     for entry in GAMES[:count]:
-        chronicle.add(entry)
+        stats.add(entry)
 
 
 def wait(window: MenuWindow) -> StatisticsScene:

@@ -17,7 +17,7 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.rulefiles.files import write_atomic
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.paths import ROOT
-from heul_doch.scenes.storage import stats_db as chronicle
+from heul_doch.scenes.storage import stats_db
 from heul_doch.scenes.storage.stats_db import FILE, WAITING, GameEntry, SeatEntry, StatsDb, parse_entry
 from heul_doch.scenes.storage.stats_summary import figures, write_csv
 
@@ -35,12 +35,12 @@ def entry(id_: str = "a", **changes: object) -> GameEntry:
 
 
 class Told:
-    """A chronicle and all it said."""
+    """A statistics database and all its messages."""
 
     def __init__(self, home: Path, busy: float = 0.05, recount: Callable[[], list[GameEntry]] = list) -> None:
         self.said: list[str] = []
         self.home = home
-        self.chronicle = StatsDb(home, self._say, recount, busy)
+        self.stats = StatsDb(home, self._say, recount, busy)
 
     def _say(self, key: str, values: dict[str, str]) -> None:
         for language in ("de", "en"):
@@ -50,7 +50,7 @@ class Told:
 
     @property
     def ids(self) -> list[str]:
-        return [e.id for e in self.chronicle.entries()]
+        return [e.id for e in self.stats.entries()]
 
     @property
     def waiting(self) -> list[str]:
@@ -62,23 +62,23 @@ def test_what_is_kept_comes_back(tmp_path: Path) -> None:
     told = Told(tmp_path)
     entries = [entry("b"), entry("a", person=None), entry("c", variants=())]
     for one in entries:
-        told.chronicle.add(one)
-    assert told.chronicle.entries() == entries, "in the order they came"
-    assert Told(tmp_path).chronicle.entries() == entries
+        told.stats.add(one)
+    assert told.stats.entries() == entries, "in the order they came"
+    assert Told(tmp_path).stats.entries() == entries
     assert (told.said, told.waiting) == ([], [])
 
 
 def test_none_is_counted_twice(tmp_path: Path) -> None:
     told = Told(tmp_path)
     for _ in range(3):
-        told.chronicle.add(entry("a"))
+        told.stats.add(entry("a"))
     assert told.ids == ["a"]
 
 
 def test_no_clock_decides_the_order(tmp_path: Path) -> None:
     told = Told(tmp_path)
     for name, ended in (("x", "2026-11-28T05:00:00Z"), ("y", "1970-01-01T00:00:00Z"), ("z", "2099-01-01T00:00:00Z")):
-        told.chronicle.add(entry(name, ended=ended))
+        told.stats.add(entry(name, ended=ended))
     assert told.ids == ["x", "y", "z"]
 
 
@@ -99,11 +99,11 @@ def test_a_person_who_sits_nowhere_is_none(tmp_path: Path) -> None:
 
 def test_a_locked_database_loses_nothing_and_says_so_once(tmp_path: Path) -> None:
     told = Told(tmp_path)
-    told.chronicle.add(entry("a"))
+    told.stats.add(entry("a"))
     other = sqlite3.connect(tmp_path / FILE)
     other.execute("BEGIN EXCLUSIVE")
-    told.chronicle.add(entry("b"))
-    told.chronicle.add(entry("c"))
+    told.stats.add(entry("b"))
+    told.stats.add(entry("c"))
     assert told.said == ["statistics-locked"]
     assert told.waiting == ["b", "c"]
     other.rollback()
@@ -114,10 +114,10 @@ def test_a_locked_database_loses_nothing_and_says_so_once(tmp_path: Path) -> Non
 
 def test_waiting_games_count_while_the_database_is_locked(tmp_path: Path) -> None:
     told = Told(tmp_path)
-    told.chronicle.add(entry("a"))
+    told.stats.add(entry("a"))
     other = sqlite3.connect(tmp_path / FILE)
     other.execute("BEGIN EXCLUSIVE")
-    told.chronicle.add(entry("b"))
+    told.stats.add(entry("b"))
     assert "b" in told.ids
     other.close()
 
@@ -142,12 +142,12 @@ DAMAGE: dict[str, Callable[[Path], object]] = {
 @pytest.mark.parametrize("what", DAMAGE)
 def test_a_damaged_database_is_kept_said_and_counted_again(tmp_path: Path, what: str) -> None:
     for one in ("a", "b", "c"):
-        Told(tmp_path).chronicle.add(entry(one))
+        Told(tmp_path).stats.add(entry(one))
     file = tmp_path / FILE
     DAMAGE[what](file)
     damaged = file.read_bytes()
     told = Told(tmp_path, recount=lambda: [entry("a"), entry("b")])
-    told.chronicle.add(entry("d"))
+    told.stats.add(entry("d"))
     assert told.ids == ["a", "b", "d"]
     assert told.said == ["statistics-damaged"]
     assert (tmp_path / "statistics.damaged-1.sqlite").read_bytes() == damaged
@@ -162,43 +162,43 @@ def test_an_empty_file_and_a_folder(tmp_path: Path, what: str) -> None:
     else:
         file.mkdir()
     told = Told(tmp_path)
-    told.chronicle.add(entry("a"))
+    told.stats.add(entry("a"))
     assert told.ids == ["a"]
     assert told.said == (["statistics-damaged"] if what == "empty" else ["statistics-unwritable"])
 
 
 def test_a_newer_schema_is_left_alone(tmp_path: Path) -> None:
-    Told(tmp_path).chronicle.add(entry("a"))
+    Told(tmp_path).stats.add(entry("a"))
     with sqlite3.connect(tmp_path / FILE) as db:
         db.execute("PRAGMA user_version = 99")
     db.close()
     before = (tmp_path / FILE).read_bytes()
     told = Told(tmp_path)
-    told.chronicle.add(entry("b"))
+    told.stats.add(entry("b"))
     assert (told.said, told.waiting) == (["statistics-newer"], ["b"])
     assert (tmp_path / FILE).read_bytes() == before
 
 
 def test_an_older_schema_is_brought_up_to_date(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    Told(tmp_path).chronicle.add(entry("a"))
-    monkeypatch.setattr(chronicle, "MIGRATIONS", [*chronicle.MIGRATIONS, "CREATE INDEX by_game ON games (game)"])
+    Told(tmp_path).stats.add(entry("a"))
+    monkeypatch.setattr(stats_db, "MIGRATIONS", [*stats_db.MIGRATIONS, "CREATE INDEX by_game ON games (game)"])
     told = Told(tmp_path)
-    told.chronicle.add(entry("b"))
+    told.stats.add(entry("b"))
     assert (told.ids, told.said) == (["a", "b"], [])
     db = sqlite3.connect(tmp_path / FILE)
-    assert db.execute("PRAGMA user_version").fetchone() == (len(chronicle.MIGRATIONS),)
+    assert db.execute("PRAGMA user_version").fetchone() == (len(stats_db.MIGRATIONS),)
     assert db.execute("SELECT count(*) FROM sqlite_master WHERE name = 'by_game'").fetchone() == (1,)
     db.close()
 
 
 def test_a_migration_that_fails_changes_nothing(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    Told(tmp_path).chronicle.add(entry("a"))
+    Told(tmp_path).stats.add(entry("a"))
     bad = "CREATE TABLE more (x); INSERT INTO nowhere VALUES (1)"
     with monkeypatch.context() as patch:
-        patch.setattr(chronicle, "MIGRATIONS", [*chronicle.MIGRATIONS, bad])
+        patch.setattr(stats_db, "MIGRATIONS", [*stats_db.MIGRATIONS, bad])
         db = sqlite3.connect(tmp_path / FILE)
         with pytest.raises(sqlite3.Error):
-            chronicle._migrate(db)
+            stats_db._migrate(db)
         db.close()
     assert Told(tmp_path).ids == ["a"]
 
@@ -209,7 +209,7 @@ def test_a_file_among_the_waiting_that_is_none_is_left_alone(tmp_path: Path) -> 
     (folder / "bad.json").write_text("{")
     (folder / "worse.json").write_bytes(b"\xff\xfe")
     told = Told(tmp_path)
-    told.chronicle.add(entry("a"))
+    told.stats.add(entry("a"))
     assert (told.ids, told.waiting) == (["a"], ["bad", "worse"])
 
 
@@ -228,7 +228,7 @@ def test_no_odd_game_among_the_waiting_holds_up_the_others(tmp_path: Path, what:
     assert text != entry("odd").to_text()
     write_atomic(tmp_path / WAITING / "odd.json", text.encode())
     told = Told(tmp_path)
-    told.chronicle.add(entry("good"))
+    told.stats.add(entry("good"))
     assert "good" in told.ids
     is_odd = what != "half a character"
     assert (told.said, told.waiting) == ((["statistics-odd"], ["odd"]) if is_odd else ([], [])), "said once, left there"
@@ -248,17 +248,17 @@ ODD_CELLS = (
 def test_a_cell_somebody_wrote_by_hand_costs_no_other_game(tmp_path: Path, cell: str) -> None:
     told = Told(tmp_path)
     for name in "abc":
-        told.chronicle.add(entry(name))
+        told.stats.add(entry(name))
     with sqlite3.connect(tmp_path / FILE) as db:
         db.execute(f"UPDATE {cell} WHERE {'game' if cell.startswith('seats') else 'id'} = 'b'")
     db.close()
     again = Told(tmp_path)
-    entries = again.chronicle.entries()
+    entries = again.stats.entries()
     assert {"a", "c"} <= {e.id for e in entries}
     assert again.said == ([] if len(entries) == 3 else ["statistics-odd"])
     figures(entries)
     write_csv(entries, io.StringIO())
-    again.chronicle.add(entry("d"))
+    again.stats.add(entry("d"))
     assert "d" in again.ids
 
 
@@ -266,7 +266,7 @@ def test_bytes_of_the_database_that_changed(tmp_path: Path) -> None:
     """Whatever has become of the file: no error, nothing thrown away, and new games are kept."""
     told = Told(tmp_path / "0")
     for number in range(30):
-        told.chronicle.add(entry(f"game{number}"))
+        told.stats.add(entry(f"game{number}"))
     whole = (tmp_path / "0" / FILE).read_bytes()
     rng = Rng(5)
     for number in range(1, 25):
@@ -278,8 +278,8 @@ def test_bytes_of_the_database_that_changed(tmp_path: Path) -> None:
         home = tmp_path / str(number)
         write_atomic(home / FILE, bytes(data))
         again = Told(home)
-        figures(again.chronicle.entries())
-        again.chronicle.add(entry("new"))
+        figures(again.stats.entries())
+        again.stats.add(entry("new"))
         assert "new" in again.ids
         kept = [file for file in home.iterdir() if "damaged" in file.name]
         assert not kept or bytes(data) in [file.read_bytes() for file in kept]
@@ -293,11 +293,11 @@ def test_a_disk_that_takes_nothing_at_all(tmp_path: Path, monkeypatch: pytest.Mo
         raise OSError(28, "No space left on device")
 
     with monkeypatch.context() as patch:
-        patch.setattr(chronicle, "write_atomic", full)
+        patch.setattr(stats_db, "write_atomic", full)
         patch.setattr(StatsDb, "_insert", lambda self, entries: full(self.file, b""))
-        assert not told.chronicle.add(entry("a"))
+        assert not told.stats.add(entry("a"))
         assert told.said == ["statistics-unkept", "statistics-unwritable"]
-    assert told.chronicle.add(entry("a"))
+    assert told.stats.add(entry("a"))
     assert Told(tmp_path).ids == ["a"]
 
 
@@ -314,12 +314,12 @@ def run(code: str, home: Path, **options: object) -> subprocess.Popen[str]:
 
 def test_a_full_disk(tmp_path: Path) -> None:
     """A limit of the system stands in for the disk: the database cannot grow, small files can be written."""
-    Told(tmp_path).chronicle.add(entry("a"))
+    Told(tmp_path).stats.add(entry("a"))
     code = (
         "import signal; signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
         "resource.setrlimit(resource.RLIMIT_FSIZE, (9000, 9000))\n"
         "told = Told(Path(sys.argv[3]))\n"
-        "for n in range(30):\n    told.chronicle.add(entry(f'n{n:02}'))\n"
+        "for n in range(30):\n    told.stats.add(entry(f'n{n:02}'))\n"
         "print(told.said, len(told.ids))\n"
     )
     process = run(code, tmp_path)
@@ -333,7 +333,7 @@ def test_a_full_disk(tmp_path: Path) -> None:
 def test_two_copies_at_once_lose_nothing(tmp_path: Path) -> None:
     code = (
         "told = Told(Path(sys.argv[3]), busy=5.0)\n"
-        "for n in range(25):\n    told.chronicle.add(entry(f'{sys.argv[4]}{n:02}'))\n"
+        "for n in range(25):\n    told.stats.add(entry(f'{sys.argv[4]}{n:02}'))\n"
         "print(told.said)\n"
     )
     both = []
@@ -351,7 +351,7 @@ def test_two_copies_at_once_lose_nothing(tmp_path: Path) -> None:
 def test_a_database_another_copy_is_just_making_is_not_damaged(tmp_path: Path) -> None:
     code = (
         "from heul_doch.scenes.storage.instance_slot import alone\nimport time\n"
-        "c = Told(Path(sys.argv[3])).chronicle\n"
+        "c = Told(Path(sys.argv[3])).stats\n"
         "with alone(c.file, 1.0):\n    c.file.touch()\n    print('made', flush=True)\n"
         "    time.sleep(0.3)\n    c._insert([entry('theirs')])\n"
     )
@@ -360,7 +360,7 @@ def test_a_database_another_copy_is_just_making_is_not_damaged(tmp_path: Path) -
         assert other.stdout is not None
         assert other.stdout.readline() == "made\n"
         told = Told(tmp_path, busy=20.0, recount=lambda: [entry("old")])
-        told.chronicle.add(entry("mine"))
+        told.stats.add(entry("mine"))
     assert other.returncode == 0
     assert (told.said, told.ids) == ([], ["theirs", "mine"])
 
@@ -369,7 +369,7 @@ def test_a_database_another_copy_is_just_making_is_not_damaged(tmp_path: Path) -
 def test_killed_at_any_moment(tmp_path: Path) -> None:
     code = (
         "told = Told(Path(sys.argv[3]))\n"
-        "for n in range(10_000):\n    told.chronicle.add(entry(f'{n:05}')); print(n, flush=True)\n"
+        "for n in range(10_000):\n    told.stats.add(entry(f'{n:05}')); print(n, flush=True)\n"
     )
     for number in range(4):
         process = run(code, tmp_path)
@@ -389,7 +389,7 @@ def test_killed_at_any_moment(tmp_path: Path) -> None:
 def test_a_folder_that_is_read_only(tmp_path: Path) -> None:
     tmp_path.chmod(0o500)
     told = Told(tmp_path)
-    assert not told.chronicle.add(entry("a"))
+    assert not told.stats.add(entry("a"))
     tmp_path.chmod(0o700)
     assert "statistics-unkept" in told.said
 
@@ -399,7 +399,7 @@ def test_a_folder_that_is_read_only(tmp_path: Path) -> None:
 def test_a_pipe_in_the_way_is_put_aside(tmp_path: Path) -> None:
     os.mkfifo(tmp_path / FILE)
     told = Told(tmp_path)
-    told.chronicle.add(entry("a"))
+    told.stats.add(entry("a"))
     assert told.ids == ["a"]
     assert told.said == ["statistics-damaged"]
 
@@ -408,5 +408,5 @@ def test_a_folder_in_the_way(tmp_path: Path) -> None:
     """As read-only as a file where the folder should be, for everybody."""
     write_atomic(tmp_path / "home", b"")
     told = Told(tmp_path / "home")
-    assert not told.chronicle.add(entry("a"))
+    assert not told.stats.add(entry("a"))
     assert told.said[0] == "statistics-unkept"
