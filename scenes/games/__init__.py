@@ -7,7 +7,7 @@ panels, corner buttons, the probe. What differs from game to game is its *adapte
 
 ==================  ============================================================================================
 ``layout.py``       ``arrange(given) -> TableLayout``: a pose for every card of every zone, the game's own boxes. Begin
-                    with :func:`scenes.table.table_draft.draft_of`, which places seats and hands.
+                    with :func:`scenes.table.layout.draft_of`, which places seats and hands.
 ``move_targets.py`` What can be picked up (``picks``: the hand, and columns or blind cards after it), whether cards are
                     laid together (``joins``), where they may go (``targets``, out of the legal list), answers that
                     need no card (``Target.is_free``, drawn as a button with ``is_button``), the game's own keys.

@@ -1,10 +1,9 @@
-"""Where things on a table lie: pure arithmetic in units, no surfaces, no pygame.
+"""Where things on a table lie: pure arithmetic in units.
 
-Imports :mod:`game.core` and the theme. Here is what all games share: places, poses, the seats round the table,
-fans and piles. Each game's adapter (:mod:`scenes.games`) makes a :class:`TableLayout` of them: a pose for every card, a
-place for every seat, the areas a card may be dropped on. The viewer sits below; the seat after it (its left neighbour)
-to the left, then clockwise round the table, so the last seat sits to the right. Turns are degrees, clockwise on the
-screen.
+Here is what all games share: places, poses, the seats round the table, fans and piles. Each game's adapter makes a
+:class:`TableLayout` of a :class:`TableDraft`: a pose for every card, a place for every seat, the areas a card may be
+dropped on. The viewer sits below, the seat after it (its left neighbour) to the left, then clockwise round the table,
+the last seat to the right. Turns are degrees, clockwise on the screen.
 
 >>> [spot.side for spot in seat_spots(plan_for((960, 600)), 3)]
 ['below', 'left', 'right']
@@ -15,7 +14,7 @@ from __future__ import annotations
 import math
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Final, Literal, NamedTuple
+from typing import Any, Final, Literal, NamedTuple
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
@@ -233,16 +232,6 @@ def bubble_box(plan: Plan) -> Box:
     )
 
 
-def banner_box(plan: Plan) -> Box:
-    """Return where it says whose turn it is: above the viewer's portrait."""
-    return plan.box(8.6, plan.high - 17.4, 15.4, 2.9)
-
-
-def area_box(plan: Plan) -> Box:
-    """Return the part of the window that is used."""
-    return Box(plan.dx, plan.dy, plan.wide * plan.unit, plan.high * plan.unit)
-
-
 def seat_spots(plan: Plan, seats: int) -> list[Spot]:
     """Return the places of all seats, clockwise from the viewer."""
     wide, high = plan.wide, plan.high
@@ -392,20 +381,89 @@ def far_fan(plan: Plan, spot: Spot, count: int, z: int) -> tuple[Pose, ...]:
     return tuple(poses)
 
 
-def hand_fan(
-    plan: Plan, spot: Spot, step: int, count: int, order: Sequence[int], scroll: int | None = None
-) -> tuple[Pose, tuple[Pose, ...]]:
-    """Return the place of a hand and its cards: the viewer's open (``step`` 0), that of another seat from behind."""
-    if step:
-        z = Z_HAND + 100 * step
-        return plan.pose(*spot.hand, spot.back_width, spot.hand_turn, z), far_fan(plan, spot, count, z)
-    base = plan.pose(plan.wide / 2, plan.high - 9.7, HAND_WIDTH, 0, Z_OWN_HAND)
-    return base, own_fan(plan, count, order, scroll)
+class TableDraft:
+    """Seats and hands of a table; every other zone is given its place by the game.
+
+    ``plan`` turns units into pixels; ``spots`` are the seats' places in units, clockwise from the viewer.
+    """
+
+    def __init__(self, given: LayoutInput, plan: Plan, spots: Sequence[Spot]) -> None:
+        game, self.counts, self.viewer = given.game, given.counts, given.view.seat
+        self.game, self.plan, self.spots, self.size = game, plan, spots, given.size
+        self.unit, self.mid = plan.unit, plan.wide / 2
+        self.poses: list[tuple[Pose, ...]] = [()] * len(game.zones)
+        """Zone -> pose of each card."""
+        self.bases: list[Pose] = [Pose(0, 0, 1, 0, 0)] * len(game.zones)
+        """Zone -> pose of the first card, also of an empty zone."""
+        self.boxes: dict[str, Box] = {}
+        self.counters: dict[int, Point] = {}
+        self.places = [
+            seat_place(plan, spots[self.step(seat)], seat, self.step(seat), game.seats) for seat in range(game.seats)
+        ]
+        self.scroll_limit = scroll_limit(self.counts[game.zone("hand", self.viewer)])
+        self.scroll = min(given.scroll, self.scroll_limit)
+        for seat in range(game.seats):
+            hand, step = game.zone("hand", seat), self.step(seat)
+            if step:
+                spot, z = spots[step], Z_HAND + 100 * step
+                self.bases[hand] = plan.pose(*spot.hand, spot.back_width, spot.hand_turn, z)
+                self.poses[hand] = far_fan(plan, spot, self.counts[hand], z)
+            else:
+                self.bases[hand] = plan.pose(self.mid, plan.high - 9.7, HAND_WIDTH, 0, Z_OWN_HAND)
+                self.poses[hand] = own_fan(plan, self.counts[hand], given.order, self.scroll)
+
+    def step(self, seat: Seat) -> int:
+        """Return how many seats on from the viewer a seat is, clockwise."""
+        return (seat - self.viewer) % self.game.seats
+
+    def pile(self, zone: int, base: Pose, sway: float = 1.6, thick: float = 1.0) -> None:
+        """Lay a pile on ``base``; ``sway``: how untidily, ``thick``: a part of its usual thickness."""
+        self.bases[zone] = base
+        cards = range(self.counts[zone])
+        self.poses[zone] = tuple(laid(base, zone, level, thick * self.unit, sway) for level in cards)
+
+    def draw_pile(self, base: Pose, thick: float = 1.0) -> int:
+        """Lay the pile that is drawn from on ``base``; return its zone."""
+        zone = self.game.zone("draw")
+        self.bases[zone] = base
+        # The next card comes first in the zone, so it is counted from its other end.
+        levels = range(self.counts[zone] - 1, -1, -1)
+        self.poses[zone] = tuple(laid(base, zone, level, thick * self.unit, 0.35) for level in levels)
+        return zone
+
+    def finish(self, *, middle: float, ribbon: float, face_width: float, **own: Any) -> TableLayout:
+        """Return the layout.
+
+        ``middle`` and ``ribbon`` are heights in units, ``face_width`` is in pixels, as are the fields of
+        :class:`TableLayout` in ``own``.
+        """
+        plan = self.plan
+        fields: dict[str, Any] = {"bubble": bubble_box(plan), **own}
+        return TableLayout(
+            size=self.size,
+            unit=self.unit,
+            viewer=self.viewer,
+            poses=tuple(self.poses),
+            bases=tuple(self.bases),
+            seats=tuple(self.places),
+            ribbon=plan.box(self.mid, ribbon, 54, 2.6),
+            banner=plan.box(8.6, plan.high - 17.4, 15.4, 2.9),
+            buttons=corner_buttons(self.size, self.unit),
+            middle=Point(plan.x(self.mid), plan.y(middle)),
+            area=Box(plan.dx, plan.dy, plan.wide * self.unit, plan.high * self.unit),
+            boxes=self.boxes,
+            counters=self.counters,
+            face_width=face_width,
+            scroll=self.scroll,
+            scroll_limit=self.scroll_limit,
+            **fields,
+        )
 
 
-def draw_pile(base: Pose, zone: int, count: int, unit: float) -> tuple[Pose, ...]:
-    """Return the cards of a draw pile: the next card comes first in the zone, so it is counted from its other end."""
-    return tuple(laid(base, zone, count - 1 - i, unit, 0.35) for i in range(count))
+def draft_of(given: LayoutInput) -> TableDraft:
+    """Return a draft with the seats at their usual places."""
+    plan = plan_for(given.size)
+    return TableDraft(given, plan, seat_spots(plan, given.game.seats))
 
 
 def sorted_places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:

@@ -8,9 +8,8 @@ from typing import ClassVar, Final
 from heul_doch.game import Move, Reason, View
 from heul_doch.game.core.moves import Choice
 from heul_doch.scenes.table.adapter import GameAdapter
-from heul_doch.scenes.table.layout import Box, LayoutInput, TableLayout
+from heul_doch.scenes.table.layout import Box, LayoutInput, TableLayout, draft_of
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
-from heul_doch.scenes.table.table_draft import draft_of
 from heul_doch.scenes.ui.scene import Launch, Scene
 
 

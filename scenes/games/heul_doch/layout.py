@@ -14,9 +14,9 @@ from heul_doch.scenes.table.layout import (
     Plan,
     Point,
     TableLayout,
+    draft_of,
     thickness,
 )
-from heul_doch.scenes.table.table_draft import draft_of
 
 PILE_DX: Final = 9.1
 """Draw and discard pile lie so far from the middle."""

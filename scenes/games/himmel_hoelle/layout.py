@@ -22,10 +22,10 @@ from heul_doch.scenes.table.layout import (
     SeatPlace,
     TableLayout,
     bubble_box,
+    draft_of,
     thickness,
     wobble,
 )
-from heul_doch.scenes.table.table_draft import draft_of
 
 CARD: Final = 5.5
 """Width of a card in a row."""

@@ -21,12 +21,12 @@ from heul_doch.scenes.table.layout import (
     Pose,
     SeatPlace,
     Spot,
+    TableDraft,
     TableLayout,
     plan_for,
     seat_spots,
     wobble,
 )
-from heul_doch.scenes.table.table_draft import TableDraft
 
 POT_CARD: Final = 7.0
 POT_STEP: Final = 2.5

@@ -7,9 +7,8 @@ from typing import Final
 
 from heul_doch.game.core.moves import Choice, Move, Reason
 from heul_doch.scenes.table.adapter import GameAdapter
-from heul_doch.scenes.table.layout import LAID_WIDTH, PILE_WIDTH, Z_LAID, LayoutInput, TableLayout
+from heul_doch.scenes.table.layout import LAID_WIDTH, PILE_WIDTH, Z_LAID, LayoutInput, TableLayout, draft_of
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
-from heul_doch.scenes.table.table_draft import draft_of
 
 from stich.scenes.result import StichSheet
 
