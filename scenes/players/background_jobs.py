@@ -11,7 +11,7 @@
     jobs.close()
 
 A job that raises or whose process dies is logged and reported as failed; a new job, :meth:`BackgroundJobs.cancel` and
-:meth:`BackgroundJobs.close` end the one before at once. Where no process can be started, a thread does the same work.
+:meth:`BackgroundJobs.close` end the one before at once. Where no process can be started, the calling one does the work.
 """
 
 from __future__ import annotations

@@ -11,7 +11,7 @@ The worker process loads this module. ::
     runner.close()
 
 A bot that raises, takes too long, answers nonsense or whose process dies is logged, and a simple legal move is answered
-for it: the game goes on (bug report B29). Where no process can be started, a thread does the same work.
+for it: the game goes on (bug report B29). Where no process can be started, bots think in the window's.
 
 A program of the player's own is asked by a thread that waits for its line; leaving the table, taking back a move or a
 new game ends one that is asked at once.
@@ -31,7 +31,7 @@ from heul_doch.game.bots import Bot, simple_move
 from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.bots.players import is_program, players
 from heul_doch.game.bots.protocol import Reactor
-from heul_doch.scenes.players.worker import InlineWorker, Service, TableWorker, ThreadWorker
+from heul_doch.scenes.players.worker import InlineWorker, Service, TableWorker
 
 if TYPE_CHECKING:
     from heul_doch.scenes.players.external_bot import Program
@@ -246,11 +246,11 @@ class BotRunner(TableWorker):
         self._table = None
 
     def _replace_worker(self, why: str) -> None:
-        """Go on with a new worker: without the question the old one failed at, or in a thread if it never started."""
+        """Go on with a new worker: without the question the old one failed at, or here if it never got ready."""
         self._drop()
         if not self._is_ready:
-            log.warning("the process for bots %s before it was ready; they think in a thread", why)
-            self.kind = ThreadWorker
+            log.warning("the process for bots %s before it was ready; they think in this one", why)
+            self.kind = InlineWorker
         elif self._open:
             self._answers.append(answer_of(self._open.pop(min(self._open)), None, why, self._told))
         if self._open:

@@ -117,39 +117,8 @@ class Worker:
         self._inbox.put((self, GONE))
 
 
-class ThreadWorker:
-    """Runs a service in a thread, where no process can be started. What hangs there is left behind as a daemon."""
-
-    def __init__(self, make: Callable[..., Service], *arguments: object) -> None:
-        self._service = make(*arguments)
-        self._questions: queue.SimpleQueue[Any] = queue.SimpleQueue()
-        self._answers: queue.SimpleQueue[Any] = queue.SimpleQueue()
-        self._is_stopped = False
-        threading.Thread(target=self._serve, name="worker", daemon=True).start()
-
-    def _serve(self) -> None:
-        while (message := self._questions.get()) is not None:
-            for answer in self._service(message):
-                if self._is_stopped:
-                    return
-                self._answers.put(answer)
-
-    def send(self, message: object) -> None:
-        """Hand over a message; never waits."""
-        self._questions.put(message)
-
-    def receive(self) -> list[Any]:
-        """Return what has come. Never waits."""
-        return [self._answers.get() for _ in range(self._answers.qsize())]
-
-    def stop(self, is_patient: bool) -> None:
-        """End it with its next answer; nobody waits for that."""
-        self._is_stopped = True
-        self._questions.put(None)
-
-
 class InlineWorker:
-    """Runs a service at once, in the calling thread: for tests and pictures."""
+    """Runs a service at once, in the calling thread: for tests, pictures, and where no process can be started."""
 
     def __init__(self, make: Callable[..., Service], *arguments: object) -> None:
         self._service = make(*arguments)
@@ -172,13 +141,13 @@ class InlineWorker:
 class TableWorker:
     """Keeps one worker for one table: it is started when it is needed, and anew after it was dropped."""
 
-    kind: type[Worker | ThreadWorker | InlineWorker] = Worker
+    kind: type[Worker | InlineWorker] = Worker
 
     def __init__(self, make: Callable[..., Service], *arguments: object) -> None:
         """The service is ``make(definition, seats, *arguments)``."""
         self._make, self._arguments = make, arguments
         self._table: tuple[GameDefinition, int] | None = None
-        self._worker: Worker | ThreadWorker | InlineWorker | None = None
+        self._worker: Worker | InlineWorker | None = None
 
     def start(self, defn: GameDefinition, seats: int) -> None:
         """Get ready for a table; what is open is dropped. A worker for the same table is kept."""
@@ -191,7 +160,7 @@ class TableWorker:
         """Drop what is open."""
         raise NotImplementedError
 
-    def _running(self) -> Worker | ThreadWorker | InlineWorker:
+    def _running(self) -> Worker | InlineWorker:
         """Return the worker, started if there is none. Raises RuntimeError before :meth:`start`."""
         if self._table is None:
             raise RuntimeError("there is no table yet")
@@ -200,9 +169,9 @@ class TableWorker:
                 self._worker = self.kind(self._make, *self._table, *self._arguments)
             except OSError as error:
                 # Locked-down systems, programs frozen without an entry for workers: the game must go on.
-                log.warning("no process can be started (%s); a thread does its work", error)
-                self.kind = ThreadWorker
-                self._worker = ThreadWorker(self._make, *self._table, *self._arguments)
+                log.warning("no process can be started (%s); its work is done here", error)
+                self.kind = InlineWorker
+                self._worker = InlineWorker(self._make, *self._table, *self._arguments)
         return self._worker
 
     def _drop(self, is_patient: bool = False) -> None:

@@ -235,7 +235,7 @@ def test_another_table_gets_another_worker(runner: BotRunner) -> None:
 
 
 @pytest.mark.expected_errors("(logged once a game)")
-def test_a_thread_thinks_where_no_process_can_be_started(
+def test_bots_think_here_where_no_process_can_be_started(
     monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
 ) -> None:
     def refuse(*arguments: object, **options: object) -> None:
@@ -248,15 +248,10 @@ def test_a_thread_thinks_where_no_process_can_be_started(
         ask(runner, bot_id, ticket)
     assert [(a.ticket, bool(a.error)) for a in wait(runner, 4)] == [(0, False), (1, True), (2, True), (3, False)]
     assert "no processes here" in caplog.text
-    ask(runner, "hangs", ticket=5)
-    ask(runner, "good", ticket=6)
-    assert wait(runner, 2) == [Answer(5, simple_move(MOVES), "took too long"), Answer(6, MOVES[-1], "")]
-    begin = time.monotonic()
     runner.close()
-    assert time.monotonic() - begin < 1.0
 
 
-def test_a_thread_thinks_where_processes_start_but_never_get_ready(caplog: pytest.LogCaptureFixture) -> None:
+def test_bots_think_here_where_processes_start_but_never_get_ready(caplog: pytest.LogCaptureFixture) -> None:
     """As in a frozen program without an entry for workers: the child dies, or runs something else for ever."""
     runner = BotRunner({"good": Fragile("good")}, startup=20)
     runner.start(GAME.defn, GAME.seats)
