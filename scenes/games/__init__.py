@@ -5,7 +5,7 @@ director with its queue and sprites, the fan of the hand with hover, drag and ke
 panels, corner buttons, the probe. What differs from game to game is its *adapter*
 (:class:`scenes.table.adapter.GameAdapter`), and lives in a package here:
 
-==================  ============================================================================================
+=================== ============================================================================================
 ``layout.py``       ``arrange(given) -> TableLayout``: a pose for every card of every zone, the game's own boxes. Begin
                     with :func:`scenes.table.layout.draft_of`, which places seats and hands.
 ``move_targets.py`` What can be picked up (``picks``: the hand, and columns or blind cards after it), whether cards are
@@ -18,7 +18,8 @@ panels, corner buttons, the probe. What differs from game to game is its *adapte
                     :class:`scenes.games.results.staged_score.StagedScore` that shows first how they came about.
 ``help.py``         Pages of rules; a block of one's own is an :class:`scenes.ui.help_pages.OwnBlock`. Where a page is
                     a row of cards and sentences, :func:`scenes.ui.help_pages.spec_pages` makes it.
-==================  ============================================================================================
+=================== ============================================================================================
+=================== ============================================================================================
 
 Each package has one :class:`scenes.table.adapter.GameAdapter` called ``ADAPTER`` and is found by its name, the id of
 the family (:func:`scenes.table.adapter.adapter_of`). ``RECIPES.md`` says how to add one.

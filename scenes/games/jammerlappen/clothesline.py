@@ -274,14 +274,10 @@ class LeftOver:
     def __init__(self, ctx: Context, live: OpenGame, name: str) -> None:
         self._live = live
         self._line = Clothesline(ctx, [seat.character for seat in live.setup.seats])
-        self._yard = self._new_yard()
-
-    def _new_yard(self) -> Yard:
-        return Yard("lesson-yard", self._live.names, self._live.viewer)
 
     def widget(self) -> Widget:
         """Return the yard."""
-        self._yard = self._new_yard()
+        self._yard = Yard("lesson-yard", self._live.names, self._live.viewer)
         return Panel(self._yard, pad=1.2, id="lesson-picture", grow=1)
 
     def lay_out(self) -> None:

@@ -27,6 +27,7 @@ from heul_doch.scenes.games.jammerlappen.terms import (
     SWAP,
     SWAPPING,
     TAKE,
+    cards_and_columns,
     own_zones,
 )
 from heul_doch.scenes.table.layout import Box, TableLayout
@@ -149,11 +150,7 @@ class JammerMoveTargets(MoveTargets):
         """Return the move that was meant: to lay, on turn; else to throw in."""
         if key in (ARM, GO_ON):
             return None
-        columns = tuple(sorted(self._column(pick) for pick in picked if pick.zone != self.hand_zone))
-        cards = tuple(sorted(pick.card for pick in picked if pick.card is not None))
-        if columns:
-            by_column = {self._column(pick): pick.card for pick in picked}
-            cards = tuple(card for card in (by_column[column] for column in columns) if card is not None)
+        cards, columns = cards_and_columns(self.game, picked)
         if key in (TAKE, KEEP):
             return Move(self.viewer, key)
         if self._is_hidden(picked[0]):

@@ -8,8 +8,9 @@ from collections.abc import Sequence
 from itertools import takewhile
 from typing import Final
 
-from heul_doch.game.core.cards import Entry, Face, Seat, card_of
+from heul_doch.game.core.cards import CardId, Entry, Face, Seat, card_of
 from heul_doch.game.core.engine import Game
+from heul_doch.scenes.table.move_targets import Pick
 
 KEEP: Final = "keep"
 SWAP: Final = "swap"
@@ -45,3 +46,10 @@ def top_run(game: Game, pot: Sequence[Entry | None]) -> tuple[Face | None, int]:
     top = game.face(card_of(pot[-1]))
     like = takewhile(lambda entry: entry is not None and game.face(card_of(entry)).name == top.name, reversed(pot))
     return top, len(list(like))
+
+
+def cards_and_columns(game: Game, picked: Sequence[Pick]) -> tuple[tuple[CardId, ...], tuple[int, ...]]:
+    """Return what is picked up as a move has it: the cards, and the columns they lie in (none for those in hand)."""
+    laid = sorted((game.zones[pick.zone].slot, pick) for pick in picked if game.zones[pick.zone].kind != "hand")
+    cards = [pick.card for _, pick in laid] or sorted(pick.card for pick in picked if pick.card is not None)
+    return tuple(card for card in cards if card is not None), tuple(column for column, _ in laid)

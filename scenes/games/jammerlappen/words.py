@@ -19,6 +19,7 @@ from heul_doch.scenes.games.jammerlappen.terms import (
     SWAP,
     SWAPPING,
     TAKE,
+    cards_and_columns,
     top_run,
 )
 from heul_doch.scenes.table.card_model import Line
@@ -124,17 +125,12 @@ class JammerWords(TableWords):
         if "pot" not in keys:
             if "take" in keys and not any(t.is_free for t in targets if t.key == "take"):
                 return self.words("jammer-explain-take-open", card=self.card(face.name))
-            why = why_not(self._meant(picked))
+            cards, columns = cards_and_columns(self.game, picked)
+            why = why_not(Move(self.viewer, OPEN if columns else PLAY, cards, columns))
             return self.reason(why) if why is not None else ""
         if face.special is not None:
             return self.words("explain-special", name=self.special(face.special), help=self.special_help(face.special))
         return self._explain_number(view, face.name, face.value, len(picked))
-
-    def _meant(self, picked: Sequence[Pick]) -> Move:
-        zones = self.game.zones
-        columns = tuple(sorted(zones[pick.zone].slot for pick in picked if zones[pick.zone].kind == "open"))
-        cards = tuple(sorted(pick.card for pick in picked if pick.card is not None))
-        return Move(self.viewer, OPEN if columns else PLAY, cards, columns)
 
     def _explain_number(self, view: View, name: str, value: int, count: int) -> str:
         rules = self.game.defn.rules
