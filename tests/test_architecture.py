@@ -232,7 +232,7 @@ def test_no_file_is_too_long_and_no_folder_too_full() -> None:
 
 
 @pytest.mark.parametrize("path", SCENES, ids=ids)
-def test_scenes_do_not_reach_behind_the_door(path: Path) -> None:
+def test_scenes_use_only_the_interface_of_the_engine(path: Path) -> None:
     for used in imports(path):
         for secret in SECRET_FROM_SCENES:
             assert not f"{used.name}.".startswith(f"{secret}."), f"{path.name}:{used.line} imports {used.name}"

@@ -11,7 +11,7 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.screens.lesson import chapters, outcomes
 from heul_doch.scenes.storage.waiting_game import is_first_start
 from heul_doch.scenes.table.scene import TableScene
-from lesson_kit import lesson, now, probe
+from lesson_helper import lesson, now, probe
 
 
 def until_asked(breaker: Breaker) -> None:

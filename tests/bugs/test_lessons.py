@@ -18,7 +18,7 @@ from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Launch
 from heul_doch.scenes.ui.widgets import Label
-from lesson_kit import lesson, now, probe
+from lesson_helper import lesson, now, probe
 
 LESSONS = {family: adapter_of(family).lesson for family in local_ids()}
 ALL = sorted(LESSONS)

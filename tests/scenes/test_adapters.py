@@ -171,7 +171,7 @@ def test_the_first_round_asks_for_a_swap_that_may_be_declined() -> None:
 
 
 @pytest.mark.parametrize("seats", [2, 4, 6])
-def test_a_whole_game_is_shown_by_a_kit_that_says_nothing(seats: int, caplog: pytest.LogCaptureFixture) -> None:
+def test_a_whole_game_is_shown_by_an_adapter_of_defaults(seats: int, caplog: pytest.LogCaptureFixture) -> None:
     game = table_of("jammerlappen", seats)
     match = Match.new(game, 5, [f"P{s}" for s in range(seats)])
     now, rng = [0.0], Rng(3)

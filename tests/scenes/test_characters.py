@@ -45,7 +45,7 @@ def test_our_own_folk_are_in_form_and_speak_every_language() -> None:
         assert all(set(text) >= {"de", "en"} for text in texts), member.id
 
 
-def test_at_least_five_characters_sit_over_four_strengths_and_differ_in_temper() -> None:
+def test_at_least_five_characters_sit_over_four_strengths_and_differ_in_personality() -> None:
     members = load_cast()[0].members
     assert len(members) >= 5
     assert {member.strength for member in members} == {1, 2, 3, 4}
@@ -59,7 +59,7 @@ def test_the_default_table_is_a_mix() -> None:
         assert len({member.strength for member in members[1:seats]}) >= 3
 
 
-def test_the_schema_names_the_faces_tempers_and_strengths_there_are() -> None:
+def test_the_schema_names_the_faces_personalities_and_strengths_there_are() -> None:
     form = schema()["$defs"]["character"]["properties"]
     assert set(form["face"]["enum"]) == set(FACES)
     assert set(form["temper"]["enum"]) == set(PERSONALITIES)
@@ -114,7 +114,7 @@ def test_no_file_is_no_problem_and_a_folder_of_that_name_is_one(tmp_path: Path) 
     assert len(load_cast(tmp_path)[1]) == 1
 
 
-def test_every_level_goes_with_every_temper() -> None:
+def test_every_level_goes_with_every_personality() -> None:
     found = players()
     assert len(found) == len(LEVELS) * len(PERSONALITIES)
     for player in found:

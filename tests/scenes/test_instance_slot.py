@@ -133,7 +133,7 @@ def test_what_a_killed_copy_left_goes_on_at_the_next_start(tmp_path: Path, other
     assert (match.names, len(match.moves)) == (("X", "Y", "Z"), 3)
 
 
-def test_after_two_killed_copies_one_game_waits_and_the_other_lies_on_the_shelf(tmp_path: Path, other: Copy) -> None:
+def test_after_two_killed_copies_one_game_waits_and_the_other_is_in_the_archive(tmp_path: Path, other: Copy) -> None:
     other.play(3)
     second = Copy(tmp_path)
     assert second.play(2) == ("current-2.yaml", 2)

@@ -64,7 +64,7 @@ def cued_names() -> dict[str, str]:
     return found
 
 
-def test_every_cued_name_is_a_sound() -> None:
+def test_every_name_of_a_sound_has_one() -> None:
     names = cued_names()
     assert {"slide", "lay", "sob", "werwolf", "ui.click", "turn"} <= names.keys()
     names |= dict.fromkeys(COMPOSED, "")

@@ -37,14 +37,14 @@ def test_nothing_played() -> None:
     assert (found.by_game, found.means, found.recent, found.longest) == ([], [], [], [])
 
 
-def test_shares_and_what_luck_would_give() -> None:
+def test_shares_and_what_chance_would_give() -> None:
     found = figures([game("40 30 20"), game("10 30 20"), game("40 30 20 10"), game("40 30 20 10")])
     assert (found.total.games, found.total.wins, found.total.part) == (4, 3, 0.75)
     assert abs(found.total.fair - (2 / 3 + 2 / 4) / 4) < 1e-9
     assert [(s.key, s.games, s.wins) for s in found.by_seats] == [("3", 2, 1), ("4", 2, 2)]
 
 
-def test_luck_where_there_is_but_a_loser() -> None:
+def test_shares_in_games_with_only_a_loser() -> None:
     without = replace(game("40 30 20 10"), seats=tuple(replace(s, points=None) for s in game("40 30 20 10").seats))
     assert figures([without]).total.fair == 3 / 4, "three of four are not left over"
 

@@ -102,7 +102,7 @@ def test_a_program_moves_and_our_bots_beside_it(desk: Desk, match: Match) -> Non
     assert (other.ticket, other.error) == (8, "")
 
 
-def test_a_program_is_told_the_story_since_the_deal(desk: Desk, match: Match, tmp_path: Path) -> None:
+def test_a_program_gets_the_history_since_the_deal(desk: Desk, match: Match, tmp_path: Path) -> None:
     import json
 
     player = desk.seat(TELLER, str(tmp_path / "question.json"))
