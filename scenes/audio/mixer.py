@@ -24,7 +24,6 @@ import sys
 import threading
 import time
 from array import array
-from collections import OrderedDict
 from collections.abc import Callable, Iterator
 from typing import IO, Any, Final, NamedTuple
 
@@ -42,18 +41,10 @@ IDLE: Final = 8.0
 REST: Final = 60.0
 """Seconds of silence after which the process ends. The next sound starts another one, about 0.15 s later."""
 HEADROOM: Final = 0.95
-MAX_BYTES: Final = 6_000_000
-"""What loaded sounds may occupy."""
 STUCK: Final = 10.0
 """Seconds a device may take to open or close before the process gives up."""
 NO_DEVICE: Final = 3
 """Exit code."""
-
-
-class _Loaded(NamedTuple):
-    sound: Any
-    peak: float
-    size: int
 
 
 class _Voice(NamedTuple):
@@ -75,7 +66,6 @@ class Mixer:
 
     def __init__(self, mixer: Any, clock: Callable[[], float] = time.monotonic) -> None:
         self._mixer, self._clock = mixer, clock
-        self._loaded: OrderedDict[str, _Loaded] = OrderedDict()
         self._voices: list[_Voice] = []
         self._volume = 1.0
         self._quiet_since = clock()
@@ -92,8 +82,8 @@ class Mixer:
     def set_volume(self, volume: float) -> None:
         """Set the loudness (0..1) of everything, what sounds already included."""
         self._volume = volume
-        for loaded in self._loaded.values():
-            loaded.sound.set_volume(volume)
+        for voice in self._voices:
+            voice.sound.set_volume(volume)
         if volume <= 0 and self.is_open:
             self._mixer.stop()
 
@@ -118,8 +108,6 @@ class Mixer:
         if quiet < IDLE:
             return IDLE - quiet
         if self.is_open:
-            # Sounds belong to the device they were loaded for.
-            self._loaded.clear()
             self._mixer.quit()
             self.is_open = False
         return max(0.0, REST - quiet)
@@ -132,9 +120,17 @@ class Mixer:
             return
         self._open()
         self._quiet_since = self._clock()
-        loaded = self._load(file)
-        if loaded is None or self._clock() - moment > LATE:
+        try:
+            # Decoding it takes a few milliseconds: not worth keeping.
+            sound = self._mixer.Sound(file)
+        except Exception as error:  # whatever the library says, the game goes on without this sound
+            log.debug("%s cannot be loaded: %s", file, error)
             return
+        if self._clock() - moment > LATE:
+            return
+        sound.set_volume(self._volume)
+        samples = array("h", sound.get_raw())
+        peak = max(max(samples), -min(samples)) / 32768 if samples else 0.0
         self._drop_ended()
         same = [voice for voice in self._voices if voice.name == name]
         if len(same) >= voices:
@@ -145,29 +141,10 @@ class Mixer:
         if channel is None:
             return
         pan *= 0.7
-        channel.play(loaded.sound)
-        voice = _Voice(channel, loaded.sound, name, loaded.peak * loud, loud * min(1, 1 - pan), loud * min(1, 1 + pan))
-        self._voices.append(voice)
+        channel.play(sound)
+        left, right = loud * min(1, 1 - pan), loud * min(1, 1 + pan)
+        self._voices.append(_Voice(channel, sound, name, peak * loud, left, right))
         self._balance()
-
-    def _load(self, file: str) -> _Loaded | None:
-        """Return the sound of a file; None if it cannot be read."""
-        if file in self._loaded:
-            self._loaded.move_to_end(file)
-            return self._loaded[file]
-        try:
-            sound = self._mixer.Sound(file)
-        except Exception as error:  # whatever the library says, the game goes on without this sound
-            log.debug("%s cannot be loaded: %s", file, error)
-            return None
-        sound.set_volume(self._volume)
-        samples = array("h", sound.get_raw())
-        loaded = _Loaded(sound, max(max(samples), -min(samples)) / 32768 if samples else 0.0, 2 * len(samples))
-        self._loaded[file] = loaded
-        total = sum(one.size for one in self._loaded.values())
-        while total > MAX_BYTES and len(self._loaded) > 1:
-            total -= self._loaded.popitem(last=False)[1].size
-        return loaded
 
     def _balance(self) -> None:
         """Turn all voices down as far as their sum could be too much, and up again."""

@@ -18,12 +18,13 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 from typing import Final
 
+import pygame
 from heul_doch.game.core.problems import Problem, problem
 from heul_doch.game.rulefiles.pictures import Finding
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.graphics.backdrops import BAKED_SIZE
 from heul_doch.scenes.graphics.image_cache import ImageCache
-from heul_doch.scenes.graphics.picture_requests import Request, own_parts
+from heul_doch.scenes.graphics.picture_requests import Pixels, Request, own_parts
 from heul_doch.scenes.graphics.rasteriser import Rasteriser
 from heul_doch.scenes.graphics.surfaces import (
     captioned,
@@ -32,7 +33,6 @@ from heul_doch.scenes.graphics.surfaces import (
     read_baked,
     read_baked_index,
     stand_in,
-    surface_of,
 )
 from pygame import Surface
 
@@ -49,6 +49,15 @@ def family(name: str) -> str:
     head, _, tail = name.rpartition("/")
     width, cross, height = tail.partition("+")[0].partition("x")
     return head if cross and width.isdigit() and height.isdigit() else name
+
+
+def surface_of(pixels: Pixels) -> Surface:
+    """Return the surface of a picture that has come in; it shares the memory of the pixels."""
+    surface = pygame.image.frombuffer(pixels.data, (pixels.width, pixels.height), "BGRA")
+    if pixels.is_opaque:
+        # It is shown several times as quickly when nobody looks at its alpha.
+        surface.set_alpha(None)
+    return surface
 
 
 class Pictures:

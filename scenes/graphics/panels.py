@@ -8,7 +8,9 @@ and kept in a small cache.
 from __future__ import annotations
 
 import math
+import random
 from collections.abc import Hashable
+from functools import lru_cache
 from itertools import pairwise
 from typing import Final, Literal, NamedTuple
 
@@ -33,7 +35,6 @@ from heul_doch.scenes.base.theme import (
 )
 from heul_doch.scenes.graphics.image_cache import ImageCache
 from heul_doch.scenes.graphics.outlines import Canvas, Outline, edge_strips, shrink_factor
-from heul_doch.scenes.graphics.paper_texture import add_grain, add_light
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED
 from heul_doch.scenes.graphics.text import Fonts
 from pygame import Rect, Surface
@@ -74,6 +75,13 @@ LOOKS: Final[dict[str, Look]] = {
 FIELD: Final = LOOKS["field"]
 NOTE: Final = LOOKS["note"]
 PLATE: Final = LOOKS["plate"]
+
+
+GRAIN_SIDE: Final = 128
+"""Grains in a square that repeats."""
+LIGHT_STEPS: Final = 32
+LIGHT_WIDE: Final = 64
+"""Width in pixels of the column of light that is repeated."""
 
 
 class Sheet(NamedTuple):
@@ -205,9 +213,9 @@ def _draw_sheet(
     for strip in strips:
         drawn.blit(canvas.paint(strip), strip)
     if (look.lip > 0 or look.grain) and area.h >= 2:
-        add_light(drawn, area)
+        _add_light(drawn, area)
     if look.grain:
-        add_grain(drawn, unit, inked)
+        _add_grain(drawn, unit, inked)
     if not reach:
         return drawn
     depth = reach if not is_pressed else max(1, reach // 2)
@@ -216,6 +224,41 @@ def _draw_sheet(
     _cast_shadow(whole, below, depth, 92 if is_enabled else 50, round(radius))
     whole.blit(drawn, (0, 0), special_flags=PREMULTIPLIED)
     return whole
+
+
+@lru_cache(maxsize=4)
+def _grain(pixels: int) -> Surface:
+    """Return a square of paper grain; ``pixels`` is the size of a grain."""
+    shades = bytes(255 - (value * 15 >> 8) for value in range(256))
+    grey = random.Random(7).randbytes(GRAIN_SIDE * GRAIN_SIDE).translate(shades)
+    data = bytearray(b"\xff" * (4 * GRAIN_SIDE * GRAIN_SIDE))
+    for channel in range(3):
+        data[channel::4] = grey
+    # In the order of bytes all surfaces have: others are multiplied ten times as slowly.
+    tile = pygame.image.frombuffer(data, (GRAIN_SIDE, GRAIN_SIDE), "BGRA")
+    return pygame.transform.smoothscale(tile, (GRAIN_SIDE * pixels, GRAIN_SIDE * pixels))
+
+
+def _add_grain(surface: Surface, unit: float, area: Rect) -> None:
+    """Multiply the grain of paper into an area, for a unit of so many pixels."""
+    tile = _grain(max(1, round(unit / 8)))
+    places = [(x, y) for y in range(0, area.bottom, tile.height) for x in range(0, area.right, tile.width)]
+    surface.set_clip(area)
+    surface.fblits([(tile, place) for place in places], pygame.BLEND_RGB_MULT)
+    surface.set_clip(None)
+
+
+def _add_light(surface: Surface, area: Rect) -> None:
+    """Multiply the light on a sheet into its face: gently darker towards its foot."""
+    column = Surface((1, LIGHT_STEPS), depth=32)
+    for row in range(LIGHT_STEPS):
+        value = round(255 - 14.0 * (row / (LIGHT_STEPS - 1)) ** 1.5)
+        column.set_at((0, row), (value, value, value))
+    shade = pygame.transform.smoothscale(column, (min(LIGHT_WIDE, area.w), area.h))
+    surface.set_clip(area)
+    places = [(x, area.top) for x in range(area.left, area.right, shade.width)]
+    surface.fblits([(shade, place) for place in places], pygame.BLEND_RGB_MULT)
+    surface.set_clip(None)
 
 
 def ring(size: tuple[int, int], unit: float, *, radius: float = 1.1, colour: Colour = GOLD, seed: int = 0) -> Sheet:

@@ -2,9 +2,10 @@
 
 from __future__ import annotations
 
-import tempfile
-import threading
+import time
+from contextlib import closing
 from pathlib import Path
+from tempfile import TemporaryDirectory
 
 from heul_doch.game.core.problems import Problem, RulesError
 from heul_doch.game.rulefiles.pictures import Finding, is_file_name, picture_problem, pictures_in
@@ -48,17 +49,10 @@ def drawing_problems(path: Path, seconds: float = SECONDS) -> list[Problem]:
 def _drawn(requests: list[Request], seconds: float) -> dict[Request, Finding | None]:
     """Draw pictures and return what is wrong with each. Nothing of it is kept."""
     findings: dict[Request, Finding | None] = {}
-    news = threading.Event()
-    with tempfile.TemporaryDirectory() as cache:
-        rasteriser = Rasteriser(Path(cache), news.set, own_seconds=seconds)
-        try:
-            for request in requests:
-                rasteriser.ask(request)
-            while not rasteriser.is_idle:
-                news.clear()
-                findings.update({answer.request: answer.finding for answer in rasteriser.collect()})
-                if not rasteriser.is_idle:
-                    news.wait()
-        finally:
-            rasteriser.close()
+    with TemporaryDirectory() as cache, closing(Rasteriser(Path(cache), own_seconds=seconds)) as rasteriser:
+        for request in requests:
+            rasteriser.ask(request)
+        while not rasteriser.is_idle:
+            findings.update({answer.request: answer.finding for answer in rasteriser.collect()})
+            time.sleep(0.01)
     return findings

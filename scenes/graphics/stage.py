@@ -19,7 +19,7 @@ from typing import Final, TypeVar
 
 from heul_doch.scenes.base.theme import TABLE
 from heul_doch.scenes.graphics.image_cache import ImageCache
-from heul_doch.scenes.graphics.stage_items import NOTHING, PREMULTIPLIED, Item, PictureSource
+from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Item, PictureSource
 from heul_doch.scenes.graphics.surfaces import cover
 from pygame import Rect, Surface
 
@@ -96,16 +96,9 @@ class Stage:
             self.remove(item)
 
     def close(self) -> None:
-        """Take everything away for good: this stage will never be drawn again.
-
-        Items know their scene and it knows them; until all that is collected they keep none of their surfaces.
-        """
-        items = list(self._items)
+        """Take everything away for good: this stage will never be drawn again."""
         self.clear()
         self._background = None
-        for item in items:
-            kept = vars(item)
-            kept.update((name, NOTHING) for name, value in list(kept.items()) if isinstance(value, Surface))
 
     def set_background(self, surface: Surface | None) -> None:
         """Show an opaque picture behind everything; one of another size is fitted roughly, ``None`` is plain."""

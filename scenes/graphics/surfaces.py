@@ -1,4 +1,4 @@
-"""Surfaces of pictures: those that the drawing process sends, and what is shown where one is not ready or not there.
+"""Surfaces that are shown where a picture is not ready or not there.
 
 The small copies that ship with the program are read here as well. All surfaces are premultiplied.
 """
@@ -13,7 +13,6 @@ from typing import Final
 
 import pygame
 from heul_doch.scenes.base.theme import INK, INK_SOFT, PAPER, PAPER_SHADE, TABLE, TOMATO, mix
-from heul_doch.scenes.graphics.picture_requests import Pixels
 from heul_doch.scenes.graphics.picture_source import UNITS, banner_of
 from heul_doch.scenes.graphics.text import clean, face_file, glyphs, is_drawable
 from pygame import Rect, Surface
@@ -32,15 +31,6 @@ NAME_HIGH: Final = 0.2
 """Size of letters as a part of the card's width."""
 
 Size = tuple[int, int]
-
-
-def surface_of(pixels: Pixels) -> Surface:
-    """Return the surface of a picture that has come in; it shares the memory of the pixels."""
-    surface = pygame.image.frombuffer(pixels.data, (pixels.width, pixels.height), "BGRA")
-    if pixels.is_opaque:
-        # It is shown several times as quickly when nobody looks at its alpha.
-        surface.set_alpha(None)
-    return surface
 
 
 # --------------------------------------------------------------------------------------------------- sizes

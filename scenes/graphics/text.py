@@ -48,11 +48,7 @@ _SUBSTITUTES: Final = {
 _REPLACEMENT: Final = "?"
 
 FACES: Final[dict[str, tuple[str, ...]]] = {
-    "display": ("title", "black"),
-    "title": ("title", "black"),
-    "heading": ("title", "black"),
-    "button": ("title", "black"),
-    "number": ("title", "black"),
+    **dict.fromkeys(("display", "title", "heading", "button", "number"), ("title", "black")),
     "body": ("text",),
     "strong": ("bold",),
     "small": ("text",),

@@ -14,8 +14,7 @@ from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.input import Event, Key, PointerDown
 from heul_doch.scenes.base.theme import MAX_STEP, Metrics, Speed
 from heul_doch.scenes.base.tween import Timers
-from heul_doch.scenes.graphics.flight import fly
-from heul_doch.scenes.graphics.sprite import Pose, Sprite
+from heul_doch.scenes.graphics.sprite import Pose, Sprite, fly
 from heul_doch.scenes.screens.pause import PauseScene
 from heul_doch.scenes.screens.settings import SettingsScene
 from heul_doch.scenes.start import start_log

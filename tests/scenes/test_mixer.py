@@ -218,14 +218,6 @@ def test_after_a_long_silence_the_process_is_to_end(rig: Rig) -> None:
     assert rig.mixer.close_if_idle() == 0
 
 
-def test_little_is_kept_in_memory(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(sound_mixer, "MAX_BYTES", 50)
-    for name in SOUNDS:
-        rig.keep(name)
-        rig.play(name)
-    assert 0 < sum(one.size for one in rig.mixer._loaded.values()) <= 50
-
-
 def test_twenty_at_once_on_the_librarys_dummy_device(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     pygame_mixer = pytest.importorskip("pygame.mixer")
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")

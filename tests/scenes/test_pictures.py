@@ -14,12 +14,12 @@ from heul_doch.assets.build.pictures.cards import all_names
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.graphics import rasteriser
 from heul_doch.scenes.graphics.backdrops import BAKED_SIZE
-from heul_doch.scenes.graphics.images import Pictures, family
+from heul_doch.scenes.graphics.images import Pictures, family, surface_of
 from heul_doch.scenes.graphics.picture_requests import Answer, Pixels, Request
 from heul_doch.scenes.graphics.picture_source import banner_of, picture_svg
 from heul_doch.scenes.graphics.raster_worker import rasterise
 from heul_doch.scenes.graphics.rasteriser import Rasteriser
-from heul_doch.scenes.graphics.surfaces import read_baked, read_baked_index, stand_in, surface_of
+from heul_doch.scenes.graphics.surfaces import read_baked, read_baked_index, stand_in
 from pygame import Surface
 
 SVG = (

@@ -7,9 +7,8 @@ import random
 import pygame
 import pytest
 from heul_doch.scenes.base.tween import Animator
-from heul_doch.scenes.graphics.flight import fly
 from heul_doch.scenes.graphics.image_cache import ImageCache
-from heul_doch.scenes.graphics.sprite import Pose, Sprite
+from heul_doch.scenes.graphics.sprite import Pose, Sprite, fly
 from heul_doch.scenes.graphics.sprite_images import UNSEEN
 from heul_doch.scenes.graphics.stage import Stage, merge
 from heul_doch.scenes.graphics.stage_items import Image, Picture, Shade
@@ -354,25 +353,3 @@ def test_what_has_come_to_rest_becomes_exact_however_much_moves() -> None:
         twin.prepare()
         assert [part.size for part, _ in twin.parts()] == [part.size for part, _ in card.parts()]
         assert rgb(twin.parts()[-1][0]) == rgb(card.parts()[-1][0])
-
-
-def test_a_closed_stage_leaves_its_items_no_surfaces() -> None:
-    """Though somebody still knows them; and whatever is done with them then does no harm."""
-    import gc
-    import weakref
-
-    stage = Stage((300, 300), _Faces())
-    picture = Surface((50, 60), pygame.SRCALPHA)
-    found = weakref.ref(picture)
-    image = stage.add(Image(picture, (3, 5)))
-    sprite = stage.add(Sprite(picture, x=150, y=150, width=50))
-    del picture
-    stage.draw(Surface((300, 300)))
-    stage.close()
-    stage.cache.clear()
-    gc.collect()
-    assert found() is None
-    assert stage.items == ()
-    image.topleft, sprite.x = (9, 9), 20
-    assert image.parts()
-    sprite.remove()

@@ -18,7 +18,7 @@ from heul_doch.scenes.games.heul_doch.open_stack import VOID_ALPHA, OpenStack, S
 from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.games.results.own_seat import MUCH, events_of, plain_facts
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, Step, is_close
-from heul_doch.scenes.graphics.flight import fly
+from heul_doch.scenes.graphics.sprite import fly
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
 from heul_doch.scenes.ui.score_widgets import NumberTable, SeatBar
