@@ -21,14 +21,14 @@ from heul_doch.scenes.base.input import Input
 from heul_doch.scenes.base.theme import PAPER
 from heul_doch.scenes.event_wait import Waiter
 from heul_doch.scenes.graphics import malloc_tuning as memory
-from heul_doch.scenes.graphics import panels as paper
+from heul_doch.scenes.graphics import panels
 from heul_doch.scenes.graphics.image_cache import ImageCache
 from heul_doch.scenes.graphics.images import Pictures
 from heul_doch.scenes.graphics.stage_items import Image
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.storage.settings_file import SettingsStore
-from heul_doch.scenes.table import items as sprites
-from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.table import items
+from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.toast import Toasts
 from heul_doch.scenes.window import Window
@@ -112,7 +112,7 @@ class SceneStack(Window):
 
     def make(self, name: str, launch: Launch) -> Scene:
         """Return a new scene by its name (:mod:`scenes.ui.routes`). Raises UnknownScene."""
-        return registry.make(name, launch)
+        return routes.make(name, launch)
 
     def push(self, scene: Scene | Callable[[], Scene]) -> None:
         """Show a scene on top of the stack. One that has to be made first is made when its turn has come."""
@@ -270,9 +270,9 @@ class SceneStack(Window):
         self.image_cache.clear()
         self.fonts.lines.clear()
         self.pictures.forget_standins()
-        paper.forget()
+        panels.forget()
         if not left.overlay:
-            sprites.forget()
+            items.forget()
 
     def _show_backdrop(self, scene: Scene, below: Scene) -> None:
         """Show a darkened picture of the scene below a dialog behind it."""

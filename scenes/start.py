@@ -81,7 +81,7 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
     import pygame
     from heul_doch.scenes.app import App
     from heul_doch.scenes.storage import disk
-    from heul_doch.scenes.ui import routes as registry
+    from heul_doch.scenes.ui import routes
     from heul_doch.scenes.ui.scene import Launch
     from heul_doch.scenes.window import NoScreen
 
@@ -91,9 +91,9 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
         return _refuse(2, "cli-no-home", variable=paths.HOME_VARIABLE)
     start_log()
     try:
-        scene = registry.make(name, launch or Launch())
-    except registry.UnknownScene as error:
-        return _refuse(2, "cli-no-scene", name=repr(error.name), known=", ".join(registry.SCENES))
+        scene = routes.make(name, launch or Launch())
+    except routes.UnknownScene as error:
+        return _refuse(2, "cli-no-scene", name=repr(error.name), known=", ".join(routes.SCENES))
     try:
         app = App(language=language)
     except NoScreen:

@@ -9,7 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Launch
 
 if TYPE_CHECKING:
@@ -62,7 +62,7 @@ def take_screenshot(shot: Screenshot, out: Path) -> None:
     from heul_doch.scenes.app import App
     from heul_doch.scenes.storage.settings_file import SettingsStore
 
-    scene = registry.make(shot.scene, shot.launch)
+    scene = routes.make(shot.scene, shot.launch)
     with tempfile.TemporaryDirectory() as folder:
         store = SettingsStore(Path(folder) / "settings.json")
         store.overlay(language=shot.language, text_size=shot.text_size)
