@@ -127,7 +127,7 @@ class Player(AbstractContextManager["Player"]):
             stderr=subprocess.STDOUT,
         )
         self.window = ""
-        self.story: list[str] = []
+        self.actions: list[str] = []
         """What was done, for the report."""
         self._last_press: tuple[float, Spot] = (0.0, (-99, -99))
 
@@ -146,7 +146,7 @@ class Player(AbstractContextManager["Player"]):
             lines.append(f"screen: {self.screen.photograph(self.folder / 'failure.png')}")
         except Exception as why:
             lines.append(f"no picture of the screen: {why!r}")
-        lines += ["done: " + "; ".join(self.story[-25:])]
+        lines += ["done: " + "; ".join(self.actions[-25:])]
         try:
             lines += ["probe: " + json.dumps(self.state(), ensure_ascii=False)[:6000]]
         except (OSError, ValueError) as why:
@@ -247,7 +247,7 @@ class Player(AbstractContextManager["Player"]):
         self.reveal(id)
         element = self.element(id)
         assert element["enabled"], f"{id} is greyed"
-        self.story.append(f"click {id}")
+        self.actions.append(f"click {id}")
         self.click(centre(element["rect"]))
 
     def reveal(self, id: str) -> None:
@@ -275,12 +275,12 @@ class Player(AbstractContextManager["Player"]):
 
     def key(self, *names: str) -> None:
         """Strike keys, by their X names: ``Return``, ``Tab``, ``a``, ``ctrl+q`` ..."""
-        self.story.append(f"key {' '.join(names)}")
+        self.actions.append(f"key {' '.join(names)}")
         self.xdotool("key", "--delay", 25, *names)
 
     def type(self, text: str) -> None:
         """Type a text."""
-        self.story.append(f"type {text}")
+        self.actions.append(f"type {text}")
         self.xdotool("type", "--delay", 25, text)
 
     def resize(self, size: Spot) -> None:
@@ -289,7 +289,7 @@ class Player(AbstractContextManager["Player"]):
 
     def close_window(self) -> None:
         """Do what a click on the window's closing cross does: ask the program to close (WM_DELETE_WINDOW)."""
-        self.story.append("close the window")
+        self.actions.append("close the window")
         ask_to_close(self.screen.name, int(self.window))
 
     # ------------------------------------------------------------------ the end

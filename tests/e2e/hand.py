@@ -112,7 +112,7 @@ def _made(player: Player, ply: int) -> None:
 def lay_by_clicks(player: Player, place: int, keys: Sequence[str]) -> None:
     """Click on a card, then on each place."""
     data = player.data
-    player.story.append(f"click {data['hand'][place]['name']} to {' '.join(keys)}")
+    player.actions.append(f"click {data['hand'][place]['name']} to {' '.join(keys)}")
     player.click(tuple(data["hand"][place]["spot"]))
     player.wait("the card is chosen", lambda state: state["data"]["selected"] == place, 5)
     for key in keys:
@@ -124,7 +124,7 @@ def lay_by_drag(player: Player, place: int, keys: Sequence[str]) -> None:
     """Carry a card to its place; what a special asks for after that is clicked."""
     data = player.data
     spot = tuple(data["hand"][place]["spot"])
-    player.story.append(f"drag {data['hand'][place]['name']} to {' '.join(keys)}")
+    player.actions.append(f"drag {data['hand'][place]['name']} to {' '.join(keys)}")
     player.move(spot)
     player.drag(spot, centre(target_rect(player, keys[0])))
     for key in keys[1:]:

@@ -21,7 +21,7 @@ def focus(player: Player, id: str) -> None:
     """Step with Tab until an element has the focus."""
     for _ in range(60):
         if is_focused(player.state(), id):
-            player.story.append(f"focus {id}")
+            player.actions.append(f"focus {id}")
             return
         serial = player.state()["serial"]
         player.key("Tab")
