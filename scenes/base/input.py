@@ -165,7 +165,7 @@ class Input:
                 yield from self._pressed(event)
             case pygame.MOUSEBUTTONUP if event.button == 1 and self.held:
                 self.held = False
-                self.pos = _point(event.pos)
+                self.pos = event.pos
                 yield PointerUp(self.pos)
             case pygame.MOUSEWHEEL:
                 turned = -1.0 if getattr(event, "flipped", False) else 1.0
@@ -216,7 +216,7 @@ class Input:
             yield key
 
     def _moved(self, event: pygame.event.Event) -> Iterator[Event]:
-        pos = _point(event.pos)
+        pos: Point = event.pos
         if self.held and hasattr(event, "buttons") and not event.buttons[0] and not getattr(event, "touch", False):
             yield from self.cancel()
         if pos != self.pos:
@@ -235,12 +235,8 @@ class Input:
             return
         yield from self.cancel()
         self.held = True
-        self.pos = _point(event.pos)
+        self.pos = event.pos
         yield PointerDown(self.pos)
-
-
-def _point(pos: tuple[float, float]) -> Point:
-    return (int(pos[0]), int(pos[1]))
 
 
 def _latin(name: str, place: int) -> str:

@@ -130,7 +130,11 @@ class Services(Protocol):
 
 
 class Context:
-    """A scene's connection to everything else. Stage, animator and timers are its own and end with it."""
+    """A scene's connection to everything else. Stage, animator and timers are its own and end with it.
+
+    The other services are those of the program: ``clock`` returns seconds (frozen in tests), ``pictures`` and ``fonts``
+    draw by name, ``words("key", name="Ada")`` returns a text in the chosen language, ``sound`` plays sounds by name.
+    """
 
     def __init__(self, app: Services, scene: Scene) -> None:
         self.app = app
