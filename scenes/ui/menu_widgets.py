@@ -114,7 +114,8 @@ def dots_of(strength: int, side: int) -> Surface:
     gap = max(1, side // 4)
     dots = Surface((4 * side + 3 * gap, side), pygame.SRCALPHA)
     for number in range(4):
-        dots.blit(_disc(side, PAPER, 0.0 if number < strength else 0.16), (number * (side + gap), 0))
+        disc = _disc(side, PAPER, 0.0 if number < strength else 0.16)
+        dots.blit(disc, (number * (side + gap), 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return dots
 
 
