@@ -27,7 +27,7 @@ from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.characters import name_of
 from heul_doch.scenes.storage.waiting_game import LESSON, has_lesson, lesson_file
 from heul_doch.scenes.table.adapter import Chapters, LessonPicture, Step, adapter_of
-from heul_doch.scenes.table.live_game import OpenGame
+from heul_doch.scenes.table.live_game import OpenGame, Reactions, TableGame
 from heul_doch.scenes.table.replay_game import cut
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.table.table_base import Command
@@ -101,6 +101,9 @@ class LessonGame(OpenGame):
         if not self.is_thinking:
             return None
         return 0.03 if self._still_since is None else max(0.0, self._seconds_left(PAUSE))
+
+    def begin_reactions(self, make: Callable[[TableGame], Reactions | None]) -> None:
+        """Nothing is timed: the lesson waits."""
 
     @property
     def onions(self) -> int:

@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, NamedTuple, Protocol
+from typing import Final, Protocol
 
 from heul_doch.game.bots.bot_input import BOT_TAG, bot_input
 from heul_doch.game.bots.players import is_program
@@ -81,14 +81,6 @@ class Reactions(Protocol):
         """
 
 
-class _Known(NamedTuple):
-    """What the viewer knows of a position."""
-
-    state: State
-    view: View
-    legal: tuple[Move, ...]
-
-
 class TableGame:
     """One game as the viewer at the table knows it."""
 
@@ -96,7 +88,8 @@ class TableGame:
     """Times what seats that are not on turn may do; None in games that know no such thing."""
     commitment: str = ""
     """The hash that was fixed before the deal, empty without one."""
-    _known: _Known | None = None
+    _known: tuple[State, View, tuple[Move, ...]] | None = None
+    """A position, and what the viewer knows of it and may do in it."""
     _still_since: float | None = None
     """Since when nothing moves on the table, in seconds of the clock."""
 
@@ -116,21 +109,21 @@ class TableGame:
 
     # ------------------------------------------------------------------ what the viewer may know
 
-    def _now(self) -> _Known:
-        match = self._match
-        if self._known is None or self._known.state is not match.state:
-            legal = match.legal_moves(self.viewer) if self.is_persons_turn else ()
-            self._known = _Known(match.state, match.view(self.viewer), legal)
+    def _now(self) -> tuple[State, View, tuple[Move, ...]]:
+        state = self._match.state
+        if self._known is None or self._known[0] is not state:
+            legal = self._match.legal_moves(self.viewer) if self.is_persons_turn else ()
+            self._known = (state, self._match.view(self.viewer), legal)
         return self._known
 
     @property
     def view(self) -> View:
         """What the viewer knows now."""
-        return self._now().view
+        return self._now()[1]
 
     def legal_moves(self) -> tuple[Move, ...]:
         """Return the viewer's legal moves, none when the viewer may not move."""
-        return self._now().legal
+        return self._now()[2]
 
     @property
     def turn(self) -> Seat:
@@ -223,6 +216,10 @@ class TableGame:
             raise ValueError("the game goes on")
         return self._match
 
+    def begin_reactions(self, make: Callable[[TableGame], Reactions | None]) -> None:
+        """Set :attr:`reactions` to what ``make`` returns."""
+        self.reactions = make(self)
+
     # ------------------------------------------------------------------ what is written down
 
     def add_keeper(self, keep: Callable[[Match], None]) -> None:
@@ -279,9 +276,6 @@ class TableGame:
         return None
 
     # ------------------------------------------------------------------ what only a live game does
-
-    def begin_reactions(self, make: Callable[[TableGame], Reactions | None]) -> None:
-        """Set :attr:`reactions` to what ``make`` returns."""
 
     def ask_out_of_turn(self, seat: Seat, tag: int) -> None:
         """Ask a player who is not on turn but may act; the answer arrives at :meth:`Reactions.take`.
@@ -366,10 +360,6 @@ class LiveGame(TableGame):
     def match(self) -> Match:
         """The match, which knows every card."""
         return self._match
-
-    def begin_reactions(self, make: Callable[[TableGame], Reactions | None]) -> None:
-        """Set :attr:`reactions` to what ``make`` returns."""
-        self.reactions = make(self)
 
     def _make(self, move: Move) -> Sequence[Event]:
         self._answer = None
