@@ -19,7 +19,6 @@ panels, corner buttons, the probe. What differs from game to game is its *adapte
 ``help.py``         Pages of rules; a block of one's own is an :class:`scenes.ui.help_pages.OwnBlock`. Where a page is
                     a row of cards and sentences, :func:`scenes.ui.help_pages.spec_pages` makes it.
 =================== ============================================================================================
-=================== ============================================================================================
 
 Each package has one :class:`scenes.table.adapter.GameAdapter` called ``ADAPTER`` and is found by its name, the id of
 the family (:func:`scenes.table.adapter.adapter_of`). ``RECIPES.md`` says how to add one.

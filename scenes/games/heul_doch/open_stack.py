@@ -156,10 +156,8 @@ class OpenStack:
             return None
         rect = self.column_rects[value - 1]
         column = self.columns[value - 1]
-        if column:
-            bottom = self.poses[column[-1]].y + rect.w * CARD_RATIO / 2
-        else:
-            bottom = rect.top + rect.w * CARD_RATIO
+        high = rect.w * CARD_RATIO
+        bottom = self.poses[column[-1]].y + high / 2 if column else rect.top + high
         stroke = Sprite(Picture("ui/strike"), width=rect.w * 1.3, ratio=1.0, shadow=False)
         stroke.pose = Pose(rect.centerx, (rect.top + bottom) / 2, SPRITE_Z + 400 + value, 0.0, rect.w * 1.3)
         self._ctx.stage.add(stroke)
@@ -169,9 +167,7 @@ class OpenStack:
     def show_counted(self) -> None:
         """Lay everything as it lies when all is counted: what is void struck out, the sums below."""
         self.settle()
-        for stroke in self.strikes.values():
-            stroke.remove()
-        self.strikes.clear()
+        self._remove_strikes()
         voided = self.score.voided
         for value in voided:
             self.void(value)
@@ -211,11 +207,14 @@ class OpenStack:
         for sprite in self.sprites:
             self._ctx.animator.stop(sprite)
             sprite.remove()
+        self._remove_strikes()
+        for kind in self._labels:
+            self._put_labels(kind, ())
+
+    def _remove_strikes(self) -> None:
         for stroke in self.strikes.values():
             self._ctx.animator.stop(stroke)
             stroke.remove()
-        for kind in self._labels:
-            self._put_labels(kind, ())
         self.strikes.clear()
 
 

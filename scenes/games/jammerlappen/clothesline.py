@@ -209,16 +209,14 @@ class Clothesline:
     def hang_rag(self, seat: Seat) -> Sprite:
         """Lay the rag over a face."""
         face = self.faces[seat]
-        if self.rag is None:
-            self.rag = self._add(RAG)
+        self.rag = self.rag or self._add(RAG)
         self.rag.pose = Pose(face.x, face.y, Z_STAGE + 120, 0.0, face.width)
         return self.rag
 
     def give_handkerchief(self, seat: Seat) -> Sprite:
         """Give somebody the handkerchief."""
         face = self.faces[seat]
-        if self.hanky is None:
-            self.hanky = self._add("ui/handkerchief-wet")
+        self.hanky = self.hanky or self._add("ui/handkerchief-wet")
         reach = 0.46 * face.width
         self.hanky.pose = Pose(face.x + reach, face.y + 0.7 * reach, Z_STAGE + 130, 0.0, 0.4 * face.width)
         return self.hanky

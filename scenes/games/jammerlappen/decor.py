@@ -154,9 +154,8 @@ class JammerDecor:
             top = paper.bleed + (box.height - text.height) / 2
         x = paper.bleed + (box.width - text.width) / 2
         surface.blit(text, (round(x), round(top)), special_flags=PREMULTIPLIED)
-        self._sign.surface = surface
+        self._sign.surface, self._sign.visible = surface, True
         self._sign.topleft = (box.left - paper.bleed, box.top - paper.bleed)
-        self._sign.visible = True
 
     # ------------------------------------------------------------------ the window of reaction
 
@@ -182,9 +181,8 @@ class JammerDecor:
         y = paper.bleed + (box.height - letters.height - bar_high) / 2 - 0.1 * unit
         surface.blit(letters, (round(x), round(y)), special_flags=PREMULTIPLIED)
         if steps >= 0:
-            wide = box.width - 1.6 * unit
-            bar = pygame.Rect(0, 0, round(wide), bar_high)
-            bar.topleft = (round(paper.bleed + 0.8 * unit), round(y + letters.height))
+            left, top = round(paper.bleed + 0.8 * unit), round(y + letters.height)
+            bar = pygame.Rect(left, top, round(box.width - 1.6 * unit), bar_high)
             pygame.draw.rect(surface, INK, bar, border_radius=bar_high // 2)
             line = max(1, round(0.12 * unit))
             inside = bar.inflate(-2 * line, -2 * line)
