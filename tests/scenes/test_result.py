@@ -399,3 +399,21 @@ def test_a_whole_game_ends_in_the_result(window: MenuWindow) -> None:
     outcome = table.live.outcome
     window.until(lambda: window.top.is_told, 5)
     assert window.top.probe()["scores"] == [score.score for score in outcome.seats]
+
+
+@pytest.mark.parametrize("text_size", ["normal", "huge"])
+@pytest.mark.parametrize("size", [(960, 600), (1100, 720)])
+def test_the_buttons_can_be_read_while_a_stack_is_looked_at_again(
+    tmp_path: Path, size: tuple[int, int], text_size: str
+) -> None:
+    window = MenuWindow(tmp_path, size, text_size=text_size)
+    try:
+        scene = window.open("result", Launch(seed=1, seats=4))
+        scene.skip_all()
+        scene.look_at(0)
+        window.frames(3)
+        assert window.cut_texts() == []
+        window.press("result-numbers")
+        assert scene.looked_at is None
+    finally:
+        window.close()

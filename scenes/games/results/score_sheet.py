@@ -167,10 +167,10 @@ class ScoreSheet(ResultBase):
         return number_rows(self.ctx.words, self.finished, outcome.ranking, self.cells, self.mood, outcome.winners)
 
     def sheet_foot(self, *more: Widget) -> Widget:
-        """Return the row of buttons below the numbers; ``more`` stands in place of what comes next."""
+        """Return the row of buttons below the numbers; ``more`` stands in place of what else can be done."""
         text, icon, note, short = what_comes_next(self.ctx, self.finished)
         label = Label(short, "small", colour=PAPER, outline=0.18, align="right", grow=1, most_lines=2)
-        between = [*buttons(self.ctx, self.finished), *(more or (label,))]
+        between = more or (*buttons(self.ctx, self.finished), label)
         return self.foot(*between, text=text, icon=icon, tip=note)
 
     def _own_label(self) -> Label | None:

@@ -10,6 +10,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, ClassVar, Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
@@ -316,7 +317,8 @@ class StagedScore(ScoreSheet):
             return Row(Spacer(grow=1), skip)
         if self.looked_at is None:
             return self.sheet_foot()
-        back = Button("result-numbers", words("result-look-back"), lambda: self.look_at(None), look="quiet", high=4.4)
+        text, click = words("result-look-back"), partial(self.look_at, None)
+        back = Button("result-numbers", text, click, look="quiet", high=4.4, pad=0.8, scale=0.7)
         return self.sheet_foot(back, Spacer(grow=1))
 
     def probe(self) -> dict[str, Any]:
