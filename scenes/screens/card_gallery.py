@@ -13,7 +13,6 @@ from heul_doch.scenes.graphics.picture_files import siblings
 from heul_doch.scenes.graphics.plain_cards import lies_across
 from heul_doch.scenes.ui.help_pages import card_picture
 from heul_doch.scenes.ui.pages import Page
-from heul_doch.scenes.ui.scene import Launch, Scene
 from heul_doch.scenes.ui.widgets import Column, PictureBox, Row, Widget
 
 PER_ROW: Final = 9
@@ -27,12 +26,9 @@ class SheetScene(Page):
 
     name: ClassVar[str] = "cards"
 
-    def __init__(self, launch: Launch) -> None:
-        self._launch = launch
-
     def build(self) -> Widget:
         """Return the sheet, its cards as large as all of them fit."""
-        book = find_rulebook(self._launch.game, self.ctx.user_dir / "rules")
+        book = find_rulebook(self.launch.game, self.ctx.user_dir / "rules")
         rows = self._rows(book, define(book, variants=[variant.id for variant in book.variants]))
         columns, px, unit = max(map(len, rows)), self.ctx.px, self.ctx.metrics.unit
         wide = (self.ctx.width - 2 * px(PAD) - px(GAP) * (columns - 1)) // columns
@@ -74,8 +70,3 @@ def _box(name: str, text: str, width: float) -> PictureBox:
     """Return a card; one that lies across is as wide as the others."""
     ratio = 1 / CARD_RATIO if lies_across(name) else CARD_RATIO
     return PictureBox(f"card/{name}", width=width, ratio=ratio, text=text)
-
-
-def scene(launch: Launch) -> Scene:
-    """Return the sheet of a game's cards."""
-    return SheetScene(launch)

@@ -13,7 +13,7 @@ from heul_doch.scenes.ui import help_pages as pages
 from heul_doch.scenes.ui.help_pages import Page
 from heul_doch.scenes.ui.menu_widgets import Heading, card_box
 from heul_doch.scenes.ui.pages import DialogPage
-from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import (
     Button,
     Column,
@@ -33,22 +33,18 @@ class HelpScene(DialogPage):
 
     name: ClassVar[str] = "help"
 
-    def __init__(self, launch: Launch) -> None:
-        self._game = launch.game
-        self._wanted = launch.options.get("page", "") if launch.options else ""
-        self.page = 0
-        self.pages: tuple[Page, ...] = ()
-
     def enter(self, ctx: Context) -> None:
         """Take the pages of the game that is played."""
         super().enter(ctx)
         books, _ = read_books(ctx.user_dir)
-        self._book = next((book for book in books if book.id == self._game), books[0])
+        self._book = next((book for book in books if book.id == self.launch.game), books[0])
+        self._wanted = self.launch.options.get("page", "")
+        self.page = 0
         self.ui.default = "help-next"
 
     def resize(self) -> None:
         """Write the pages anew: language or size has changed."""
-        self.pages = pages.pages(self.ctx.words, self._book)
+        self.pages: tuple[Page, ...] = pages.pages(self.ctx.words, self._book)
         if self._wanted:
             self.page = next((n for n, page in enumerate(self.pages) if page.id == self._wanted), 0)
             self._wanted = ""
@@ -156,8 +152,3 @@ def _captioned(card: pages.Captioned, width: float) -> Widget:
 
 def _key_cap(text: str) -> Widget:
     return Panel(Label(text, "strong", one_line=True), look="quiet", pad=0.5, seed=len(text))
-
-
-def scene(launch: Launch) -> Scene:
-    """Return the help."""
-    return HelpScene(launch)

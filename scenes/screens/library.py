@@ -33,7 +33,7 @@ from heul_doch.scenes.table.replay_game import go_on
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.pages import Page, error_text, run_file_job
-from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import (
     Choice,
     Column,
@@ -62,6 +62,7 @@ class LibraryScene(Page):
 
     def __init__(self, launch: Launch) -> None:
         """``launch.setup`` may be ``saved`` or ``past``, the shelf that is shown first, or a file of the past."""
+        super().__init__(launch)
         setup = launch.setup
         self.shelf_name = setup if setup in (SAVED, PAST) else PAST
         self.summaries: list[Summary] | None = None
@@ -437,8 +438,3 @@ class LibraryScene(Page):
             "chosen": None if chosen is None else chosen.item.file.name,
             "page": None if leaf is None else [leaf.page, leaf.pages, leaf.total],
         }
-
-
-def scene(launch: Launch) -> Scene:
-    """Return the library."""
-    return LibraryScene(launch)

@@ -11,7 +11,7 @@ from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.standing import lines as standing_lines
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.pages import DialogPage
-from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import Column, Grid, Label, Panel, Scroll, Widget
 from heul_doch.scenes.ui.widgets.screen import with_text
 
@@ -21,8 +21,10 @@ class PauseScene(DialogPage):
 
     name: ClassVar[str] = "pause"
 
-    def __init__(self, setup: TableSetup | None = None) -> None:
-        self._setup = setup
+    @property
+    def _setup(self) -> TableSetup | None:
+        """The set-up of the table below; None: the table has no game."""
+        return self.launch.setup if isinstance(self.launch.setup, TableSetup) else None
 
     def enter(self, ctx: Context) -> None:
         """Enter goes on playing."""
@@ -115,8 +117,3 @@ class PauseScene(DialogPage):
 
     def _leave(self, name: str) -> None:
         self.ctx.reset(routes.make(name, Launch()))
-
-
-def scene(launch: Launch) -> Scene:
-    """Return the pause."""
-    return PauseScene(launch.setup if isinstance(launch.setup, TableSetup) else None)

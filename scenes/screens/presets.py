@@ -18,7 +18,7 @@ from heul_doch.scenes.screens.table_choice import (
     usual_table,
 )
 from heul_doch.scenes.ui.pages import DialogPage
-from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import (
     Button,
     Column,
@@ -164,8 +164,3 @@ class RuleSetsScene(DialogPage):
     def probe(self) -> dict[str, Any]:
         """Tell the names."""
         return {"names": [kept.name for kept in rule_sets(self.ctx.settings)]}
-
-
-def scene(launch: Launch) -> Scene:
-    """Return the sets of rules."""
-    return RuleSetsScene()

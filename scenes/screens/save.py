@@ -10,7 +10,7 @@ from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.storage.archive import TITLE_LIMIT
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.pages import DialogPage, run_file_job
-from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Column, Label, Panel, Row, Spacer, TextField, Widget
 from heul_doch.scenes.ui.widgets.screen import with_text
 
@@ -81,8 +81,3 @@ class SaveScene(DialogPage):
     def probe(self) -> dict[str, Any]:
         """Tell the name that is proposed."""
         return {"proposed": self.proposed}
-
-
-def scene(launch: Launch) -> Scene:
-    """Return the dialog."""
-    return SaveScene()

@@ -23,7 +23,7 @@ from heul_doch.scenes.table.adapter import emblem_of
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.menu_widgets import Heading, Notice, by_row
 from heul_doch.scenes.ui.pages import Page
-from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.toast import tell_once
 from heul_doch.scenes.ui.widgets import (
     Column,
@@ -276,8 +276,3 @@ class EveningSetup(Page):
     def probe(self) -> dict[str, Any]:
         """Tell the programme."""
         return {"programme": [list(entry) for entry in self.programme], "refusal": self._refusal(), "by": self.by}
-
-
-def scene(launch: Launch) -> Scene:
-    """Return the programme of an evening."""
-    return EveningSetup()

@@ -9,7 +9,6 @@ from heul_doch.scenes.base.theme import GOLD, INK_SOFT, TEXT_SIZES, THINKING, Sp
 from heul_doch.scenes.storage.settings_file import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
 from heul_doch.scenes.ui.menu_widgets import Heading, Notice, language_choice
 from heul_doch.scenes.ui.pages import DialogPage
-from heul_doch.scenes.ui.scene import Launch, Scene
 from heul_doch.scenes.ui.widgets import (
     Choice,
     Column,
@@ -155,8 +154,3 @@ class SettingsScene(DialogPage):
             self._toggle("mute", "mute", enabled=has_sound),
         ]
         return group if has_sound else [*group, Notice(words("options-no-sound"), id="settings-no-sound")]
-
-
-def scene(launch: Launch) -> Scene:
-    """Return the settings."""
-    return SettingsScene()

@@ -20,7 +20,7 @@ from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.menu_widgets import Heading, Notice
 from heul_doch.scenes.ui.pages import Page
-from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.toast import tell_once
 from heul_doch.scenes.ui.widgets import Column, Panel, Row, Spacer, Stepper, Widget
 from pygame import Rect
@@ -31,21 +31,20 @@ class SetupScene(Page):
 
     name: ClassVar[str] = "setup"
 
-    def __init__(self, launch: Launch) -> None:
-        """``launch.setup`` may be the id of the game that is laid, whichever it was last time."""
-        self._launch = launch
+    def enter(self, ctx: Context) -> None:
+        """Take up what was chosen last, changed by what the command line asks for.
+
+        ``launch.setup`` may be the id of the game that is laid, whichever it was last time.
+        """
+        super().enter(ctx)
         self.seat = 0
         """The seat that is open for changes."""
-
-    def enter(self, ctx: Context) -> None:
-        """Take up what was chosen last, changed by what the command line asks for."""
-        super().enter(ctx)
         self.ui.default = "setup-start"
         self.books, problems = read_books(ctx.user_dir)
         self.cast, wrong = load_cast(ctx.user_dir)
         self.problems = [*problems, *wrong]
         tell_once(ctx, self.problems, is_shown=True)
-        launch = self._launch
+        launch = self.launch
         kept: dict[str, Any] = {"game": launch.game, **ctx.settings.table}
         if launch.setup:
             kept = switched(kept, launch.setup)
@@ -182,8 +181,3 @@ class SetupScene(Page):
             "by": self.choice.by,
             "refusal": self._refusal(),
         }
-
-
-def scene(launch: Launch) -> Scene:
-    """Return the set-up."""
-    return SetupScene(launch)

@@ -15,7 +15,6 @@ from typing import Any, ClassVar, Final
 
 from heul_doch.game.bots.players import is_program
 from heul_doch.game.rulefiles.files import check_inside, write_atomic
-from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import date_of
 from heul_doch.scenes.base.theme import INK_SOFT
@@ -26,7 +25,7 @@ from heul_doch.scenes.storage.stats_summary import Figures, Share, counted, figu
 from heul_doch.scenes.ui.charts import BigNumber, Columns, PairBars, ShareBar
 from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.pages import Page, run_file_job
-from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import (
     Choice,
     Column,
@@ -51,23 +50,16 @@ class StatisticsScene(Page):
 
     name: ClassVar[str] = "statistics"
 
-    def __init__(self, launch: Launch) -> None:
-        """``launch.moves``: so many games, played by bots, are shown instead of the player's (screenshots)."""
-        self._launch = launch
+    def enter(self, ctx: Context) -> None:
+        """Have the games read."""
+        super().enter(ctx)
+        self.ui.default = "statistics-back"
         self.entries: list[GameEntry] | None = None
         """None: not read yet."""
         self._figures: dict[str, Figures] = {}
         """Game (empty: all) -> what its games came to; with thousands of them that takes a while."""
         self.game = ""
         """Id of the game that is shown; empty: all."""
-
-    def enter(self, ctx: Context) -> None:
-        """Have the games read."""
-        super().enter(ctx)
-        self.ui.default = "statistics-back"
-        if self._launch.moves:
-            self._take(list(played(self._launch)))
-            return
         threading.Thread(target=self._read, name="statistics", daemon=True).start()
 
     def _read(self) -> None:
@@ -262,34 +254,3 @@ def _percent(part: float) -> str:
 
 def _decimal(value: float, words: Words) -> str:
     return f"{value:.1f}".replace(".", words.numbers().decimal)
-
-
-def played(launch: Launch) -> Iterable[GameEntry]:
-    """Return as many games as the launch asks for, played by bots: for screenshots."""
-    from heul_doch.game.core.match import Match
-    from heul_doch.game.core.rng import Rng
-    from heul_doch.scenes.storage.autosave import entry_of
-    from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
-    from heul_doch.scenes.table.live_game import build_game
-
-    names = ("Zoe", "Pepe", "Knolle", "Champi", "Zitra", "Broka")
-    for number in range(launch.moves):
-        rng = Rng(number + (launch.seed or 0))
-        seats = launch.seats or 3 + rng.below(3)
-        variants = launch.variants or (("sonderkarten",) if rng.below(3) else ())
-        setup = TableSetup(launch.game, variants, {}, (SeatSetup("", ""),) * seats)
-        match = Match.new(build_game(setup, paths.rules_dir()), rng.next(), names[:seats])
-        while not match.is_over:
-            moves = match.legal_moves()
-            if match.state.turn == 0 and rng.below(2):
-                moves = tuple(m for m in moves if m.verb != "onion") or moves
-            match.submit(rng.choice(moves))
-        kinds = (HUMAN, *("random" if rng.below(3) else "onestep" for _ in range(seats - 1)))
-        entry = entry_of(match, kinds, f"2026-01-{1 + number % 28:02}T18:30:00Z")
-        if entry is not None:
-            yield entry
-
-
-def scene(launch: Launch) -> Scene:
-    """Return the statistics."""
-    return StatisticsScene(launch)

@@ -15,7 +15,7 @@ from heul_doch.scenes.games.results.series_view import evening_table, leg_table
 from heul_doch.scenes.storage.session import Evening, FinishedGame
 from heul_doch.scenes.table.standing import game_name
 from heul_doch.scenes.ui import routes as registry
-from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import Column, Grid, Label, Panel, Row, Scroll, Spacer, Widget
 
 
@@ -156,8 +156,3 @@ class SummaryScene(ResultBase):
             "awards": self.awards(),
             "moving": not self.ctx.animator.is_idle,
         }
-
-
-def scene(launch: Launch) -> Scene:
-    """Return the summary of the match whose last round is given, or of one played by bots."""
-    return SummaryScene(launch)

@@ -18,7 +18,7 @@ from heul_doch.scenes.storage.waiting_game import has_lesson, is_first_start, wa
 from heul_doch.scenes.table.adapter import emblem_of
 from heul_doch.scenes.ui.menu_widgets import Signboard, language_choice
 from heul_doch.scenes.ui.pages import Page
-from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.toast import tell_once
 from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, Stepper, Widget
 from heul_doch.scenes.ui.widgets.screen import with_text
@@ -291,8 +291,3 @@ class TitleScene(Page):
         """Stand still."""
         super().finish_motion()
         self.living.rest()
-
-
-def scene(launch: Launch) -> Scene:
-    """Return the title."""
-    return TitleScene()

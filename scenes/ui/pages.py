@@ -10,7 +10,7 @@ from typing import Any, ClassVar
 from heul_doch.game.core.problems import RulesError
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import file_problem, problem_sentence
-from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import Button, UiScene
 from heul_doch.scenes.ui.widgets.screen import DialogScene
 
@@ -19,6 +19,10 @@ class Page(UiScene):
     """A screen of widgets on the kitchen table."""
 
     background: ClassVar[str] = "table/{size}"
+
+    def __init__(self, launch: Launch | None = None) -> None:
+        """``launch``: what is asked of it by the command line or by another scene."""
+        self.launch = launch or Launch()
 
     @property
     def is_large(self) -> bool:

@@ -1,36 +1,37 @@
 """All scenes by name; their modules are loaded when a scene is made.
 
-A module listed here has a function ``scene(launch: Launch) -> Scene``.
+Each is a class or a function of a module that takes a :class:`~scenes.ui.scene.Launch`.
 """
 
 from __future__ import annotations
 
 import importlib
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.scene import Launch, Scene
 
 SCENES: Final[dict[str, str]] = {
-    "title": "heul_doch.scenes.screens.title",
-    "setup": "heul_doch.scenes.screens.setup",
-    "evening": "heul_doch.scenes.screens.series_setup",
-    "table": "heul_doch.scenes.table.scene",
-    "result": "heul_doch.scenes.games.results.result",
-    "summary": "heul_doch.scenes.screens.summary",
-    "help": "heul_doch.scenes.screens.help",
-    "settings": "heul_doch.scenes.screens.settings",
-    "pause": "heul_doch.scenes.screens.pause",
-    "statistics": "heul_doch.scenes.screens.statistics",
-    "watch": "heul_doch.scenes.screens.watch",
-    "library": "heul_doch.scenes.screens.library",
-    "lesson": "heul_doch.scenes.screens.lesson",
-    "save": "heul_doch.scenes.screens.save",
-    "rule-sets": "heul_doch.scenes.screens.presets",
-    "fairness": "heul_doch.scenes.screens.fairness",
-    "cards": "heul_doch.scenes.screens.card_gallery",
+    "title": "screens.title:TitleScene",
+    "setup": "screens.setup:SetupScene",
+    "evening": "screens.series_setup:EveningSetup",
+    "table": "table.scene:scene",
+    "result": "games.results.result:scene",
+    "summary": "screens.summary:SummaryScene",
+    "help": "screens.help:HelpScene",
+    "settings": "screens.settings:SettingsScene",
+    "pause": "screens.pause:PauseScene",
+    "statistics": "screens.statistics:StatisticsScene",
+    "watch": "screens.watch:scene",
+    "library": "screens.library:LibraryScene",
+    "lesson": "screens.lesson:scene",
+    "save": "screens.save:SaveScene",
+    "rule-sets": "screens.presets:RuleSetsScene",
+    "fairness": "screens.fairness:scene",
+    "cards": "screens.card_gallery:SheetScene",
 }
-"""Name on the command line -> module."""
+"""Name on the command line -> module below ``scenes`` and what makes the scene."""
 
 
 class UnknownScene(KeyError):
@@ -44,9 +45,15 @@ class UnknownScene(KeyError):
         return f"there is no scene {self.name!r}; there are: {', '.join(SCENES)}"
 
 
-def make(name: str, launch: Launch) -> Scene:
-    """Return a new scene. Raises :class:`UnknownScene` for an unknown name."""
+def load(name: str) -> Callable[[Launch], Scene]:
+    """Load the module of a scene; return what makes the scene. Raises :class:`UnknownScene` for an unknown name."""
     if name not in SCENES:
         raise UnknownScene(name)
-    scene: Scene = importlib.import_module(SCENES[name]).scene(launch)
-    return scene
+    module, _, maker = SCENES[name].partition(":")
+    found: Callable[[Launch], Scene] = getattr(importlib.import_module(f"heul_doch.scenes.{module}"), maker)
+    return found
+
+
+def make(name: str, launch: Launch) -> Scene:
+    """Return a new scene. Raises :class:`UnknownScene` for an unknown name."""
+    return load(name)(launch)

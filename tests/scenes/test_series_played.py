@@ -252,7 +252,9 @@ def test_taking_back_and_a_new_start_keep_the_sheet_straight(window: MenuWindow)
     assert sheet_of(window).matches[-1] is window.top.finished.match
     window.click("result-again")
     window.app.push(
-        __import__("heul_doch.scenes.screens.pause", fromlist=["PauseScene"]).PauseScene(at_table(window).live.setup)
+        __import__("heul_doch.scenes.screens.pause", fromlist=["PauseScene"]).PauseScene(
+            Launch(setup=at_table(window).live.setup)
+        )
     )
     window.frames(2)
     window.click("pause-restart")

@@ -16,6 +16,7 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
+from games_of_bots import played
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.record import record_of
@@ -23,7 +24,6 @@ from heul_doch.scenes.app import App
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.cli.screenshot import Screenshot, draw_finest, take_screenshot
 from heul_doch.scenes.screens.library import PAST
-from heul_doch.scenes.screens.statistics import played
 from heul_doch.scenes.storage.archive import past_games, tag_of
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import SettingsStore
@@ -151,7 +151,7 @@ def with_games(home: Path) -> None:
         record = record_of(match, players=players, date=f"2026-11-{20 + number}T12:00:00Z")
         past_games(home).put([record], tag_of(match))
     stats = StatsDb(home, lambda key, values: pytest.fail(key))
-    for entry in played(Launch(moves=9)):
+    for entry in played(9):
         stats.add(entry)
 
 

@@ -9,14 +9,14 @@ from pathlib import Path
 
 import pygame
 import pytest
+from games_of_bots import played
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.cli.main import main
-from heul_doch.scenes.screens.statistics import StatisticsScene, export_csv, played
+from heul_doch.scenes.screens.statistics import StatisticsScene, export_csv
 from heul_doch.scenes.storage.stats_db import FILE, StatsDb
-from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 
-GAMES = list(played(Launch(moves=9)))
+GAMES = list(played(9))
 
 
 @pytest.fixture
