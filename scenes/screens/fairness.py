@@ -22,7 +22,6 @@ from heul_doch.scenes.players.background_jobs import BackgroundJobs, ProofJob, S
 from heul_doch.scenes.storage.session import HUMAN, Asked, FinishedGame
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.replay_game import cut
-from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
@@ -239,13 +238,8 @@ class FairnessScene(DialogPage):
             Panel(moves, pad=1.2, width=40),
             Panel(Scroll(right, id="fairness-right"), pad=1.8, grow=1),
         )
-        return Column(
-            Heading(words("fairness-title"), beside_onion=self.is_alone),
-            Row(*panels, gap=1.5, across="stretch", grow=1),
-            Row(self.back_button(high=5.0, pad=3)),
-            pad=2.0,
-            gap=1.2,
-        )
+        content = Row(*panels, gap=1.5, across="stretch", grow=1)
+        return self.frame("fairness-title", content, Row(self.back_button(high=5.0, pad=3)))
 
     def _row_button(self, at: int) -> Button:
         look, click = "primary" if at == self.at else "quiet", partial(self.choose, at)

@@ -11,7 +11,7 @@ from heul_doch.scenes.base.theme import INK_SOFT, LEAF_DEEP, PAPER
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.ui import help_pages as pages
 from heul_doch.scenes.ui.help_pages import Page
-from heul_doch.scenes.ui.menu_widgets import Heading, card_box
+from heul_doch.scenes.ui.menu_widgets import card_box
 from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import (
@@ -99,13 +99,8 @@ class HelpScene(DialogPage):
             Label(number, "strong", colour=PAPER, outline=0.2, align="centre"),
             self.button("help-next", on, look="primary", high=5.0, pad=3.0, enabled=self.page < last),
         )
-        return Column(
-            Heading(words("help-title"), beside_onion=self.is_alone),
-            Row(*panels, gap=1.4, across="stretch", grow=1),
-            Row(*foot, gap=1.4),
-            pad=2.2,
-            gap=1.2,
-        )
+        content = Row(*panels, gap=1.4, across="stretch", grow=1)
+        return self.frame("help-title", content, Row(*foot, gap=1.4), pad=2.2)
 
     def _page_button(self, number: int) -> Button:
         page, look = self.pages[number], "primary" if number == self.page else "quiet"

@@ -31,7 +31,6 @@ from heul_doch.scenes.table.adapter import emblem_of
 from heul_doch.scenes.table.live_game import person_of
 from heul_doch.scenes.table.replay_game import go_on
 from heul_doch.scenes.table.scene import TableScene
-from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.pages import Page, error_text, run_file_job
 from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import (
@@ -43,7 +42,6 @@ from heul_doch.scenes.ui.widgets import (
     PictureBox,
     Row,
     Scroll,
-    Spacer,
     Stepper,
     TextField,
     Widget,
@@ -142,19 +140,9 @@ class LibraryScene(Page):
         # Nothing can be chosen from an empty shelf.
         has_details = self.summaries != [] or self.is_reading
         details = Scroll(self._details(), id="library-details")
-        return Column(
-            Row(Heading(words("library-title")), Spacer(grow=1), Panel(tabs, look="note", pad=0.5), gap=1.5),
-            Row(
-                Panel(listed, pad=1.4, grow=1),
-                Panel(details, pad=1.6, width=44.0 if self.is_large else 38.0) if has_details else None,
-                gap=1.4,
-                across="stretch",
-                grow=1,
-            ),
-            self._foot(),
-            pad=2.0,
-            gap=1.2,
-        )
+        right = Panel(details, pad=1.6, width=44.0 if self.is_large else 38.0) if has_details else None
+        content = Row(Panel(listed, pad=1.4, grow=1), right, gap=1.4, across="stretch", grow=1)
+        return self.frame("library-title", content, self._foot(), corner=tabs)
 
     def _pages(self) -> Widget | None:
         """Return the way to older and newer games; None where all are listed."""

@@ -21,7 +21,7 @@ from heul_doch.scenes.screens.table_choice import MOST_ROUNDS, TableChoice, buil
 from heul_doch.scenes.storage.session import PlannedLeg
 from heul_doch.scenes.table.adapter import emblem_of
 from heul_doch.scenes.ui import routes
-from heul_doch.scenes.ui.menu_widgets import Heading, Notice, by_row
+from heul_doch.scenes.ui.menu_widgets import Notice, by_row
 from heul_doch.scenes.ui.pages import Page
 from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.toast import tell_once
@@ -214,13 +214,9 @@ class EveningSetup(Page):
         start.tip = running
         total = sum(rounds for _, rounds in self.programme)
         count = Label(words("setup-rounds-count", count=total), "small", colour=PAPER, outline=0.18)
-        return Column(
-            Heading(words("evening-title")),
-            Panel(Scroll(content, id="evening-scroll"), pad=1.8, grow=1),
-            Row(self.back_button(high=5.0), Spacer(grow=1), count if total > 1 else None, start, gap=1.4),
-            pad=2.0,
-            gap=1.3,
-        )
+        sheet = Panel(Scroll(content, id="evening-scroll"), pad=1.8, grow=1)
+        foot = Row(self.back_button(high=5.0), Spacer(grow=1), count if total > 1 else None, start, gap=1.4)
+        return self.frame("evening-title", sheet, foot, gap=1.3)
 
     def _seats(self) -> Widget:
         """Return how many sit down, and the way to who they are."""

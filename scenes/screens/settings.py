@@ -7,7 +7,7 @@ from typing import Any, ClassVar, Final
 
 from heul_doch.scenes.base.theme import GOLD, INK_SOFT, TEXT_SIZES, THINKING, Speed
 from heul_doch.scenes.storage.settings_file import GRAPHICS, HAND_ORDERS, REACTIONS, Settings
-from heul_doch.scenes.ui.menu_widgets import Heading, Notice, language_choice
+from heul_doch.scenes.ui.menu_widgets import Notice, language_choice
 from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.widgets import (
     Choice,
@@ -56,13 +56,8 @@ class SettingsScene(DialogPage):
             Label(words("options-saved"), "small", colour=GOLD, outline=0.2, align="right", grow=2),
             gap=1.4,
         )
-        return Column(
-            Heading(words("options-title"), beside_onion=self.is_alone),
-            Panel(Scroll(content, id="settings-scroll"), pad=2.0, grow=1),
-            foot,
-            pad=2.2,
-            gap=1.3,
-        )
+        sheet = Panel(Scroll(content, id="settings-scroll"), pad=2.0, grow=1)
+        return self.frame("options-title", sheet, foot, pad=2.2, gap=1.3)
 
     def _set(self, **values: Any) -> None:
         self.ctx.store.change(**values)

@@ -18,11 +18,11 @@ from heul_doch.scenes.screens.setup_seats import SeatsPanel
 from heul_doch.scenes.screens.table_choice import TableChoice, build_setup, parse_seed, switched
 from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.ui import routes
-from heul_doch.scenes.ui.menu_widgets import Heading, Notice
+from heul_doch.scenes.ui.menu_widgets import Notice
 from heul_doch.scenes.ui.pages import Page
 from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.toast import tell_once
-from heul_doch.scenes.ui.widgets import Column, Panel, Row, Spacer, Stepper, Widget
+from heul_doch.scenes.ui.widgets import Panel, Row, Spacer, Stepper, Widget
 from pygame import Rect
 
 
@@ -125,23 +125,17 @@ class SetupScene(Page):
     def build(self) -> Widget:
         """Return the whole screen."""
         self.seat = min(self.seat, self.choice.count - 1)
-        return Column(
-            Row(Heading(self.ctx.words("setup-title")), Spacer(grow=1), self._games(), gap=1.5),
-            Row(self._seats.build(self.seat), self._rules.build(), gap=1.6, across="stretch", grow=1),
-            self._foot(),
-            # Large letters need the room round them.
-            pad=1.5 if self.is_large else 2.0,
-            gap=0.8 if self.is_large else 1.3,
-        )
+        content = Row(self._seats.build(self.seat), self._rules.build(), gap=1.6, across="stretch", grow=1)
+        # Large letters need the room round them.
+        pad, gap = (1.5, 0.8) if self.is_large else (2.0, 1.3)
+        return self.frame("setup-title", content, self._foot(), corner=self._games(), pad=pad, gap=gap)
 
     def _games(self) -> Widget | None:
         if len(self.books) < 2:
             return None
         titles = [(book.id, self._title(book)) for book in self.books]
         text, set_game = self.ctx.words("setup-game"), self.edit(self._switch)
-        return Panel(
-            Stepper("setup-game", titles, self.choice.book.id, set_game, text=text, wraps=True), look="note", pad=0.5
-        )
+        return Stepper("setup-game", titles, self.choice.book.id, set_game, text=text, wraps=True)
 
     def _title(self, book: RuleBook) -> str:
         title = self.ctx.words.said(book.title)

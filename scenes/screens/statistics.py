@@ -23,7 +23,6 @@ from heul_doch.scenes.storage.autosave import catch_up, recount
 from heul_doch.scenes.storage.stats_db import GameEntry, StatsDb
 from heul_doch.scenes.storage.stats_summary import Figures, Share, counted, figures, write_csv
 from heul_doch.scenes.ui.charts import BigNumber, Columns, PairBars, ShareBar
-from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.pages import Page, run_file_job
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import (
@@ -35,7 +34,6 @@ from heul_doch.scenes.ui.widgets import (
     PictureBox,
     Row,
     Scroll,
-    Spacer,
     Stepper,
     Widget,
 )
@@ -88,17 +86,9 @@ class StatisticsScene(Page):
         self._titles = {book.id: said(book.title) for book in books}
         self._variants = {variant.id: said(variant.title) for book in books for variant in book.variants}
         can_export = bool(self.entries)
-        return Column(
-            Row(Heading(self.ctx.words("statistics-title")), Spacer(grow=1), self._games(), gap=1.5),
-            self._content(),
-            Row(
-                self.back_button(high=5.0, pad=3),
-                self.button("statistics-csv", self._export, high=4.6, enabled=can_export, tip="statistics-csv-help"),
-                gap=1.4,
-            ),
-            pad=2.0,
-            gap=1.3,
-        )
+        export = self.button("statistics-csv", self._export, high=4.6, enabled=can_export, tip="statistics-csv-help")
+        foot = Row(self.back_button(high=5.0, pad=3), export, gap=1.4)
+        return self.frame("statistics-title", self._content(), foot, corner=self._games(), gap=1.3)
 
     def _games(self) -> Widget | None:
         words, kinds = self.ctx.words, list(dict.fromkeys(entry.game for entry in self.entries or ()))
@@ -106,8 +96,7 @@ class StatisticsScene(Page):
             return None
         options = [("", words("statistics-all-games")), *((kind, self._titles.get(kind, kind)) for kind in kinds)]
         control = Choice if len(options) <= 3 else Stepper
-        choice = control("statistics-game", options, self.game, self._choose, text=words("statistics-game"))
-        return Panel(choice, look="note", pad=0.5)
+        return control("statistics-game", options, self.game, self._choose, text=words("statistics-game"))
 
     def _choose(self, game: str) -> None:
         self.game = game

@@ -10,8 +10,9 @@ from typing import Any, ClassVar
 from heul_doch.game.core.problems import RulesError
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import file_problem, problem_sentence
+from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.scene import Context, Launch
-from heul_doch.scenes.ui.widgets import Button, UiScene
+from heul_doch.scenes.ui.widgets import Button, Column, Panel, Row, Spacer, UiScene, Widget
 from heul_doch.scenes.ui.widgets.screen import DialogScene
 
 
@@ -32,6 +33,25 @@ class Page(UiScene):
     def back(self) -> None:
         """Go back to where it was called from, or to the title."""
         self.ctx.back()
+
+    def frame(
+        self,
+        title: str,
+        content: Widget,
+        foot: Widget,
+        *,
+        corner: Widget | None = None,
+        pad: float = 2.0,
+        gap: float = 1.2,
+    ) -> Widget:
+        """Return a screen: the message ``title`` as its name with ``corner`` beside it, what it shows, and its foot.
+
+        ``pad`` is the room round all of it, ``gap`` the room between the three, in units.
+        """
+        head: Widget = Heading(self.ctx.words(title), beside_onion=bool(self.background_name()))
+        if corner is not None:
+            head = Row(head, Spacer(grow=1), Panel(corner, look="note", pad=0.5), gap=1.5)
+        return Column(head, content, foot, pad=pad, gap=gap)
 
     def button(self, id: str, on_click: Callable[[], None], text: str = "", **style: Any) -> Button:
         """Return :func:`said_button` in the language of the moment."""

@@ -26,7 +26,7 @@ SCENES: Final[dict[str, str]] = {
     "watch": "screens.watch:scene",
     "library": "screens.library:LibraryScene",
     "lesson": "screens.lesson:scene",
-    "save": "screens.save:SaveScene",
+    "save": "screens.pause:SaveScene",
     "rule-sets": "screens.presets:RuleSetsScene",
     "fairness": "screens.fairness:scene",
     "cards": "screens.card_gallery:SheetScene",
