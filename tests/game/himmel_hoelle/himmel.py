@@ -1,4 +1,4 @@
-"""Tables and positions of Himmel + Hölle in few words."""
+"""Helpers for tests of Himmel + Hölle: tables, positions given as text."""
 
 from __future__ import annotations
 
@@ -12,7 +12,7 @@ from heul_doch.game.games.himmel_hoelle.family import HimmelHoelle
 from tables import table_of
 
 COLOURS = ("red", "yellow", "green", "blue", "purple")
-"""The rows from the top."""
+"""The rows in order."""
 
 FULL = "1 1 2 | 1 2"
 """A full row whose sides are almost equal: 4 against 3, for the devil."""
@@ -30,7 +30,7 @@ def table(seats: int = 3, *variants: str, **options: OptionValue) -> Game:
 
 @cache
 def cramped(seats: int = 3) -> Game:
-    """Return a table with one card in hand and rounds of four full rows: often nothing can be laid."""
+    """Return a table with one card in hand and rounds of four full rows, in which often no card can be laid."""
     defn = table(seats).defn
     return Game(replace(defn, hand_size=1, rules={**defn.rules, "end_rows": 4}, by_seats={}), seats)
 
@@ -45,8 +45,8 @@ def _names(colour: str, values: str) -> list[str]:
     return [f"{colour}-{value}" for value in values.split()]
 
 
-def spot(game: Game, hands: str, draw: str = "", start: int = 0, discard: str = "", **rows: str) -> State:
-    """Set a position up: hands parted by ``|``; for each colour ``devil | angel`` as values: ``red="3 1 | 5"``."""
+def position(game: Game, hands: str, draw: str = "", start: int = 0, discard: str = "", **rows: str) -> State:
+    """Return a position: ``|`` separates hands; for each colour ``devil | angel`` as values: ``red="3 1 | 5"``."""
     sides = {colour: text.split("|") for colour, text in rows.items() if colour in COLOURS}
     deal: dict[str, Any] = {
         "hands": [hand.split() for hand in hands.split("|")],

@@ -25,7 +25,7 @@ from heul_doch.game.bots.jsonlines import (
 from heul_doch.game.core.match import Match
 from heul_doch.game.games.himmel_hoelle.onestep import HimmelBot, HimmelJudge, HimmelWeights
 from heul_doch.game.games.himmel_hoelle.search import HimmelSearch
-from himmel import spot, table
+from himmel import position, table
 from tables import random_game
 
 
@@ -48,7 +48,7 @@ def test_who_holds_most_of_a_colour_ends_the_round_in_heaven() -> None:
     game = table(3)
     rows = {"red": "1 1 2|1", "purple": "1 1 2|1 3", "blue": "1|1"}
     hands = "red-5 red-5 red-4 blue-1|green-1 yellow-1|green-2 yellow-2"
-    state = spot(game, hands, draw="blue-2 green-3 green-4", **rows)
+    state = position(game, hands, draw="blue-2 green-3 green-4", **rows)
     assert best(game, state) == "0 red-4 right"
 
 
@@ -57,7 +57,7 @@ def test_who_holds_none_sends_the_colour_to_hell() -> None:
     game = table(3)
     hand = "red-4 blue-1 blue-2 green-1 green-2 yellow-1"
     rest = "red-1 red-2 red-3 purple-2 purple-3 yellow-3|red-1 red-3 red-5 purple-2 yellow-2 green-5"
-    state = spot(game, f"{hand}|{rest}", draw="blue-2 green-3 green-4", red="1|1", purple="1 1|1")
+    state = position(game, f"{hand}|{rest}", draw="blue-2 green-3 green-4", red="1|1", purple="1 1|1")
     bot, moves = HimmelBot(), [game.parse_move(state, f"0 red-4 {side}") for side in ("left", "right")]
     left, right = bot.prior_values(game, view(game, state, 0), moves)
     assert left > right + 1
@@ -66,16 +66,16 @@ def test_who_holds_none_sends_the_colour_to_hell() -> None:
 def test_the_doppler_is_used_for_the_best_of_the_colours_left() -> None:
     game = table(3)
     rows = {"red": "1 2|1 1 2", "green": "1 1|1 2 2", "purple": "2|3"}
-    early = spot(game, "red-1 green-5 green-5|blue-1 blue-2|blue-3 blue-4", draw="yellow-1", **rows)
+    early = position(game, "red-1 green-5 green-5|blue-1 blue-2|blue-3 blue-4", draw="yellow-1", **rows)
     assert game.position(early)["colour"] == "red"
     assert best(game, early) == "0 double no"
-    late = spot(game, "red-5 red-5 green-2|blue-1 blue-2|blue-3 blue-4", draw="yellow-1", **rows)
+    late = position(game, "red-5 red-5 green-2|blue-1 blue-2|blue-3 blue-4", draw="yellow-1", **rows)
     assert best(game, late) == "0 double yes"
 
 
 def test_without_the_colour_the_doppler_is_kept() -> None:
     game = table(3)
-    state = spot(game, "blue-1|red-5|red-4", red="1 2|1 1 2", purple="1 1 2|1 3")
+    state = position(game, "blue-1|red-5|red-4", red="1 2|1 1 2", purple="1 1 2|1 3")
     assert best(game, state) == "0 double no"
 
 
@@ -195,7 +195,7 @@ def test_a_view_is_written_and_read_again(seats: int) -> None:
 def test_no_secret_is_written() -> None:
     """The lines two seats get differ by what they may know; a decision of another seat is a question mark."""
     game = table(3)
-    state = spot(game, "red-5|red-3|blue-1", red="1 2|1 1 2", purple="1 1 2|1 3", draw="green-1")
+    state = position(game, "red-5|red-3|blue-1", red="1 2|1 1 2", purple="1 1 2|1 3", draw="green-1")
     after = [game.apply(state, Move(0, "double", (), (a,))).state for a in ("yes", "no")]
     lines = [[json.dumps(write_view(game, view(game, s, seat))) for s in after] for seat in range(3)]
     assert lines[0][0] != lines[0][1]
@@ -206,7 +206,7 @@ def test_no_secret_is_written() -> None:
 
 def test_the_history_tells_what_was_shown_and_hides_decisions() -> None:
     game = table(3)
-    state = spot(game, "red-5|red-3|blue-1", red="1 2|1 1 2", purple="1 1 2|1 3", draw="green-1")
+    state = position(game, "red-5|red-3|blue-1", red="1 2|1 1 2", purple="1 1 2|1 3", draw="green-1")
     match = Match(game, ("A", "B", "C"), None, state)
     for text in ("0 double yes", "1 double no", "2 double no"):
         match.submit(game.parse_move(match.state, text))

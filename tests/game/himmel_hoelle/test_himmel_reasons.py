@@ -13,7 +13,7 @@ from heul_doch.game.core.state import Draft
 from heul_doch.game.games.himmel_hoelle.onestep import HimmelBot
 from heul_doch.game.games.himmel_hoelle.reasons import _Explainer
 from heul_doch.game.games.himmel_hoelle.search import HimmelSearch
-from himmel import spot, table
+from himmel import position, table
 from tables import random_game
 
 
@@ -90,7 +90,7 @@ def test_reasons_are_true_of_the_rows(
     hand: str, rows: dict[str, str], move: str, other: str, code: str, values: dict[str, object]
 ) -> None:
     game = table(3)
-    state = spot(game, f"{hand}|green-1 yellow-1|green-2 yellow-2", draw="blue-3 green-3 green-4", **rows)
+    state = position(game, f"{hand}|green-1 yellow-1|green-2 yellow-2", draw="blue-3 green-3 green-4", **rows)
     found, params = best_and_other(game, state, move, other)
     assert (found, {key: params.get(key) for key in values}) == (code, values)
 
@@ -108,14 +108,14 @@ def test_reasons_are_true_of_the_rows(
 def test_reasons_for_and_against_the_doppler(hand: str, rows: dict[str, str], move: str, code: str) -> None:
     game = table(3)
     rest = "blue-2 green-1 yellow-1 yellow-2 purple-1 purple-2|blue-3 green-2 yellow-3 yellow-4 purple-3 purple-4"
-    state = spot(game, f"{hand}|{rest}", red="1 2|1 1 2", purple="1 1 2|1 3", draw="yellow-5", **rows)
+    state = position(game, f"{hand}|{rest}", red="1 2|1 1 2", purple="1 1 2|1 3", draw="yellow-5", **rows)
     other = "double no" if move == "double yes" else "double yes"
     assert best_and_other(game, state, move, other)[0] == code
 
 
 def test_advice_promises_the_round() -> None:
     game = table(3)
-    state = spot(game, "red-5 blue-1|blue-2 green-1|green-2 yellow-2", draw="blue-3 green-3 green-4", **ROWS)
+    state = position(game, "red-5 blue-1|blue-2 green-1|green-2 yellow-2", draw="blue-3 green-3 green-4", **ROWS)
     found = advise(game, view(game, state, 0), game.legal_moves(state), 1, playouts=60)
     assert found.aim == "round"
     assert found.best.chance is not None

@@ -9,7 +9,7 @@ import pytest
 from heul_doch.game import CardsMoved, Game, GameEnded, Played, TurnStarted, view
 from heul_doch.game.core.engine import DealError
 from heul_doch.game.core.events import CardsShown, DopplersShown, RowFilled, RowOpened, RowScored
-from himmel import COLOURS, FULL, points, rules, spot, table
+from himmel import COLOURS, FULL, points, position, rules, table
 from tables import legal, play, random_game, step, why_not
 
 # ---- 3.1 deck, deal, turn, rows
@@ -45,7 +45,7 @@ def test_it_is_for_three_to_five(seats: int) -> None:
 
 def test_3_1_a_turn_is_one_card_laid_and_the_next_seat_draws() -> None:
     game = table()
-    state = spot(game, "red-5 blue-1|green-2 green-3|red-1", draw="yellow-1 yellow-2 yellow-3")
+    state = position(game, "red-5 blue-1|green-2 green-3|red-1", draw="yellow-1 yellow-2 yellow-3")
     assert legal(game, state) == [
         "0 blue-1 left", "0 blue-1 right", "0 red-5 left", "0 red-5 right", "0 yellow-1 left", "0 yellow-1 right",
     ]  # fmt: skip
@@ -70,31 +70,31 @@ def test_3_1_a_card_goes_to_the_row_of_its_colour_only() -> None:
 
 def test_3_1_at_most_three_on_a_side() -> None:
     game = table()
-    state = spot(game, "red-5|red-1|red-2", red="1 1 2|")
+    state = position(game, "red-5|red-1|red-2", red="1 1 2|")
     assert legal(game, state) == ["0 red-5 right"]
     assert why_not(game, state, "0 red-5 left") == "side_full card=red-5 count=3 side=left"
-    state = spot(game, "red-5|red-1|red-2", red="|1 1 2")
+    state = position(game, "red-5|red-1|red-2", red="|1 1 2")
     assert legal(game, state) == ["0 red-5 left"]
     assert why_not(game, state, "0 red-5 right") == "side_full card=red-5 count=3 side=right"
 
 
 def test_3_1_at_most_five_in_a_row() -> None:
     game = table()
-    state = spot(game, "red-5 blue-1|red-1|red-2", red=FULL)
+    state = position(game, "red-5 blue-1|red-1|red-2", red=FULL)
     assert legal(game, state) == ["0 blue-1 left", "0 blue-1 right"]
     assert why_not(game, state, "0 red-5 right") == "row_full card=red-5 count=5"
 
 
 def test_3_1_a_full_row_is_told() -> None:
     game = table()
-    state = spot(game, "red-5 blue-1|red-1|red-2", red="1 1 2|1", draw="blue-2")
+    state = position(game, "red-5 blue-1|red-1|red-2", red="1 1 2|1", draw="blue-2")
     _, events = step(game, state, "0 red-5 right")
     assert [e for e in events if isinstance(e, RowFilled)] == [RowFilled(0)]
 
 
 def test_who_is_not_on_turn_waits() -> None:
     game = table()
-    state = spot(game, "red-5|red-1|red-2")
+    state = position(game, "red-5|red-1|red-2")
     assert why_not(game, state, "1 red-1 left") == "not_your_turn seat=0"
     assert why_not(game, state, "0 red-1 left") == "not_in_hand card=red-1 seat=0"
     assert why_not(game, state, "0 double yes") == "nothing_to_double"
@@ -105,7 +105,7 @@ def test_who_is_not_on_turn_waits() -> None:
 
 def test_3_2_who_can_lay_nothing_shows_the_hand_and_throws_one_away() -> None:
     game = table()
-    state = spot(game, "red-5 red-4|blue-1|blue-2", red=FULL, draw="red-3 yellow-1")
+    state = position(game, "red-5 red-4|blue-1|blue-2", red=FULL, draw="red-3 yellow-1")
     assert legal(game, state) == ["0 red-3 discard", "0 red-4 discard", "0 red-5 discard"]
     after, events = step(game, state, "0 red-4 discard")
     shown = next(e for e in events if isinstance(e, CardsShown))
@@ -123,7 +123,7 @@ def test_3_2_who_can_lay_nothing_shows_the_hand_and_throws_one_away() -> None:
 
 def test_3_2_one_place_is_enough_to_have_to_lay() -> None:
     game = table()
-    state = spot(game, "red-5 blue-4|blue-1|blue-2", red=FULL, blue="1 1 2|3")
+    state = position(game, "red-5 blue-4|blue-1|blue-2", red=FULL, blue="1 1 2|3")
     assert legal(game, state) == ["0 blue-4 right"]
     assert why_not(game, state, "0 red-5 discard") == "can_lay card=red-5"
 
@@ -144,7 +144,7 @@ def test_3_3_two_full_rows_end_the_round_with_five_seats_three(seats: int, rows:
 
 def test_3_3_at_once_before_anybody_draws() -> None:
     game = table()
-    state = spot(game, "red-5|yellow-1|green-1", red="1 1 2|1", blue=FULL, draw="purple-1 purple-2")
+    state = position(game, "red-5|yellow-1|green-1", red="1 1 2|1", blue=FULL, draw="purple-1 purple-2")
     after, events = step(game, state, "0 red-5 right")
     assert after.phase == "double"
     assert game.position(after)["draw"] == ["purple-2"]  # purple-1 was drawn before the card was laid
@@ -153,7 +153,7 @@ def test_3_3_at_once_before_anybody_draws() -> None:
 
 def test_3_3_all_five_rows_are_scored_from_the_top() -> None:
     game = table(3, "ohne_doppler")
-    state = spot(
+    state = position(
         game,
         "red-5|yellow-5|green-5",
         red="1 1 2|1",
@@ -181,7 +181,7 @@ def test_3_3_all_five_rows_are_scored_from_the_top() -> None:
 def decided(hands: str, *moves: str, start: int = 0, **rows: str) -> tuple[Game, Any]:
     """Return a round whose first plus row is red (3 : 4) after these decisions."""
     game = table()
-    state = spot(game, hands, start=start, **{"red": "1 2|1 1 2", "purple": FULL, **rows})
+    state = position(game, hands, start=start, **{"red": "1 2|1 1 2", "purple": FULL, **rows})
     return game, play(game, state, *moves)
 
 
@@ -265,14 +265,14 @@ def test_3_4_no_card_is_laid_while_dopplers_are_decided() -> None:
 
 def test_without_dopplers_nobody_decides() -> None:
     game = table(3, "ohne_doppler")
-    state = spot(game, "red-5|red-3|blue-1", red="1 2|1 1 2", purple=FULL)
+    state = position(game, "red-5|red-3|blue-1", red="1 2|1 1 2", purple=FULL)
     assert game.is_over(state)
     assert points(game, state) == [5, 0, 0]
 
 
 def test_the_factor_is_an_option() -> None:
     game = table(3, doppler_factor=3)
-    state = spot(game, "red-5|red-3|blue-1", red="1 2|1 1 2", purple=FULL)
+    state = position(game, "red-5|red-3|blue-1", red="1 2|1 1 2", purple=FULL)
     assert points(game, play(game, state, "0 double yes", "1 double no", "2 double no")) == [15, 0, 0]
 
 
@@ -282,7 +282,7 @@ def test_the_factor_is_an_option() -> None:
 def test_3_5_the_highest_sum_loses_itself_and_is_never_doubled() -> None:
     """The example of the booklet: 7 against 5, a 3 and a 1 in one hand."""
     game = table()
-    state = spot(game, "green-3 green-1|blue-1|blue-2", green="2 5|1 2 2", purple=FULL)
+    state = position(game, "green-3 green-1|blue-1|blue-2", green="2 5|1 2 2", purple=FULL)
     assert game.is_over(state)
     assert points(game, state) == [-4, 0, 0]
     assert game.position(state)["doubles"] == [True, True, True]
@@ -290,14 +290,14 @@ def test_3_5_the_highest_sum_loses_itself_and_is_never_doubled() -> None:
 
 def test_3_5_ties_all_lose() -> None:
     game = table()
-    state = spot(game, "green-3 green-1|green-4|blue-2", green="2 5|1 2 2", purple=FULL)
+    state = position(game, "green-3 green-1|green-4|blue-2", green="2 5|1 2 2", purple=FULL)
     assert points(game, state) == [-4, -4, 0]
 
 
 def test_3_5_equal_sides_score_nothing_and_nothing_is_shown() -> None:
     """The example of the booklet: 3 against 2 and 1."""
     game = table()
-    state = spot(game, "red-5|blue-4|blue-2", red="3|2 1", yellow="1 2|1 1 1", purple=FULL)
+    state = position(game, "red-5|blue-4|blue-2", red="3|2 1", yellow="1 2|1 1 1", purple=FULL)
     assert game.is_over(state)
     scored = state.data.scored[0]
     assert (scored.left, scored.right, scored.sums, scored.gains) == (3, 3, (), (0, 0, 0))
@@ -308,16 +308,16 @@ def test_3_5_equal_sides_score_nothing_and_nothing_is_shown() -> None:
 
 def test_b06_minus_three_beats_minus_five_and_equal_points_share() -> None:
     game = table()
-    state = spot(game, "green-5|yellow-3|green-1", green="2 5|1 2 2", purple=FULL, yellow="3|")
+    state = position(game, "green-5|yellow-3|green-1", green="2 5|1 2 2", purple=FULL, yellow="3|")
     outcome = game.outcome(state)
     assert outcome is not None
     assert outcome.points == (-5, -3, 0)
     assert outcome.ranking == ((2,), (1,), (0,))
-    state = spot(game, "green-5|yellow-5|green-1", green="2 5|1 2 2", purple=FULL, yellow="3|")
+    state = position(game, "green-5|yellow-5|green-1", green="2 5|1 2 2", purple=FULL, yellow="3|")
     outcome = game.outcome(state)
     assert outcome is not None
     assert (outcome.winners, outcome.ranking) == ((2,), ((2,), (0, 1)))
-    state = spot(game, "blue-5|blue-5|blue-1", green="2 5|1 2 2", purple=FULL, yellow="3|")
+    state = position(game, "blue-5|blue-5|blue-1", green="2 5|1 2 2", purple=FULL, yellow="3|")
     outcome = game.outcome(state)
     assert outcome is not None
     assert (outcome.points, outcome.winners) == ((0, 0, 0), (0, 1, 2))
@@ -329,7 +329,7 @@ def test_b06_minus_three_beats_minus_five_and_equal_points_share() -> None:
 
 def test_b01_an_empty_draw_pile_stops_nobody() -> None:
     game = table()
-    state = spot(game, "red-5 blue-1|green-1|green-2")
+    state = position(game, "red-5 blue-1|green-1|green-2")
     state = play(game, state, "0 red-5 left", "1 green-1 left", "2 green-2 left")
     # Seats without cards are passed over; when nobody has any, the round is scored.
     assert state.turn == 0

@@ -1,4 +1,4 @@
-"""Tables and positions of Jammerlappen in few words."""
+"""Helpers for tests of Jammerlappen: tables, positions given as text, random games."""
 
 from __future__ import annotations
 
@@ -11,7 +11,7 @@ from heul_doch.game.core.definition import OptionValue
 from tables import table_of
 
 SPARE = ["11", "10", "9", "8", "6", "2"]
-"""A seat of which nothing is said has this one card face down: it is still in."""
+"""The card that each seat has face down by default, so that it is still in."""
 
 
 @cache
@@ -34,8 +34,8 @@ def _columns(text: str, game: Game) -> list[list[str | None]]:
     return [[*row, *[None] * (width - len(row))] for row in rows]
 
 
-def spot(game: Game, hands: str, *, open: str = "", hidden: str = "", start: int = 0, **more: Any) -> State:
-    """Set a position up; seats are parted by ``|``, ``-`` is an empty column, ``.`` nothing at all.
+def position(game: Game, hands: str, *, open: str = "", hidden: str = "", start: int = 0, **more: Any) -> State:
+    """Return a position; ``|`` separates the seats, ``-`` is an empty column, ``.`` is ignored.
 
     Without ``hidden`` every seat has one card face down (:data:`SPARE`), so that nobody is out. ``pot``, ``draw`` and
     ``removed`` are texts, everything else is as in records.
@@ -68,7 +68,7 @@ def hand(game: Game, state: State, seat: int) -> str:
 
 
 def brisk_game(game: Game, seed: int) -> Iterator[tuple[State, Move, Step]]:
-    """Play a random game in which the pot is taken seldom without need, so that it comes to its end."""
+    """Play a random game in which the pot is rarely taken by choice, so that the game ends; yield each step."""
     rng = Rng(seed).fork(7)
     state = game.deal(seed).state
     while not game.is_over(state):

@@ -30,7 +30,7 @@ from heul_doch.game.core.observe import resample
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from heul_doch.game.games.jammerlappen.levels import ForgetfulJammer
 from heul_doch.game.games.jammerlappen.onestep import JammerBot
-from jammer import brisk_game, hand, pile, spot, table
+from jammer import brisk_game, hand, pile, position, table
 from tables import play
 
 
@@ -105,12 +105,14 @@ def test_b07_a_player_who_always_takes_the_pot_loses_and_all_ends() -> None:
 
 def test_keeps_its_action_cards_while_a_number_will_do() -> None:
     game = table(3)
-    assert chosen(game, spot(game, "neustart 7 11 | 8 9 | 9 10", open="3 3 4 | 6 6 7 | 2 2 1", pot="6")) == "0 play 7"
+    assert (
+        chosen(game, position(game, "neustart 7 11 | 8 9 | 9 10", open="3 3 4 | 6 6 7 | 2 2 1", pot="6")) == "0 play 7"
+    )
 
 
 def test_lays_equal_cards_together() -> None:
     game = table(3)
-    assert chosen(game, spot(game, "7 7 11 | 8 9 | 9 10", pot="6")) == "0 play 7 7"
+    assert chosen(game, position(game, "7 7 11 | 8 9 | 9 10", pot="6")) == "0 play 7 7"
 
 
 @pytest.mark.slow
@@ -142,7 +144,7 @@ def test_all_that_is_a_matter_of_choice_is_chosen_at_times() -> None:
 def test_swaps_low_cards_of_the_table_into_the_hand() -> None:
     """While there is much to draw, low cards are laid from the hand; what lies open comes last and must fit."""
     game = table(3)
-    state = spot(
+    state = position(
         game, "11 10 9 | 8 8 8 | 7 7 7", open="1 2 1 | 6 6 7 | 2 2 5", hidden="3 4 5 | 3 4 5 | 3 4 5", phase="swap"
     )
     move = chosen(game, state)
@@ -152,7 +154,7 @@ def test_swaps_low_cards_of_the_table_into_the_hand() -> None:
 
 def test_throws_in_when_it_helps() -> None:
     game = table(3)
-    state = play(game, spot(game, "4 9 9 | 7 8 | 4 4 4 1 1 2"), "0 play 4")
+    state = play(game, position(game, "4 9 9 | 7 8 | 4 4 4 1 1 2"), "0 play 4")
     bot = JammerBot()
     move = bot.react(game, view(game, state, 2), mine(game, state, 2), Rng(1))
     assert move is not None
@@ -189,14 +191,14 @@ def test_whether_others_could_throw_in_does_not_change_a_move() -> None:
     game = table(3)
     texts = []
     for third in ("4 4 4", "3 3 3"):
-        state = play(game, spot(game, f"4 9 9 | 7 8 | {third}"), "0 play 4")
+        state = play(game, position(game, f"4 9 9 | 7 8 | {third}"), "0 play 4")
         texts.append(chosen(game, state))
     assert texts[0] == texts[1]
 
 
 def test_a_fading_memory_forgets_what_was_taken_and_always_alike() -> None:
     game = table(3)
-    state = play(game, spot(game, "9 | 2 | 3", pot="1 1 2 2 3 3 4 4 6 6 7 7 8 8 9 9"), "0 take")
+    state = play(game, position(game, "9 | 2 | 3", pot="1 1 2 2 3 3 4 4 6 6 7 7 8 8 9 9"), "0 take")
     seen = view(game, state, 1)
     weak = ForgetfulJammer(RandomBot(), keeps=0.4)
     blurred = weak.blur(game, seen)
@@ -299,14 +301,14 @@ def test_views_are_written_and_read_back() -> None:
 
 def test_the_history_tells_what_a_blind_card_was() -> None:
     game = table(3)
-    state = spot(game, ". | 2 | 3", hidden="3 10 - | 5 | 6", pot="9")
+    state = position(game, ". | 2 | 3", hidden="3 10 - | 5 | 6", pot="9")
     history = history_of(game, [state], [game.parse_move(state, "0 blind 0")], seat=2)
     assert history.entries == ("0 blind 0", "0 shows 3")
 
 
 def test_questions_on_turn_and_out_of_turn() -> None:
     game = table(3)
-    state = play(game, spot(game, "4 9 9 | 7 8 | 4 4 4 1"), "0 play 4")
+    state = play(game, position(game, "4 9 9 | 7 8 | 4 4 4 1"), "0 play 4")
     line = write_question(game, view(game, state, 1), mine(game, state, 1), 500)
     data = read_object(line)
     assert "may_pass" not in data
@@ -323,7 +325,7 @@ def test_questions_on_turn_and_out_of_turn() -> None:
 
 def test_a_program_may_let_a_throw_in_pass() -> None:
     game = table(3)
-    state = play(game, spot(game, "4 9 9 | 7 8 | 4 4 4"), "0 play 4")
+    state = play(game, position(game, "4 9 9 | 7 8 | 4 4 4"), "0 play 4")
     moves = mine(game, state, 2)
     assert ProgramBot(lambda line: '{"move": null}').react(game, view(game, state, 2), moves, Rng(1)) is None
     thrown = ProgramBot(lambda line: '{"move": "2 slam play 4 4 4"}').react(game, view(game, state, 2), moves, Rng(1))
@@ -372,7 +374,7 @@ def test_our_own_bots_play_by_the_line_as_they_do_directly() -> None:
 )
 def test_lines_that_are_none_are_refused_by_the_name_of_the_key(change: dict[str, object], said: str) -> None:
     game = table(3)
-    state = spot(game, "4 9 9 | 7 8 | 1 1", pot="4")
+    state = position(game, "4 9 9 | 7 8 | 1 1", pot="4")
     data = {**write_view(game, view(game, state, 0)), **change}
     with pytest.raises(ProtocolError, match=said.replace("(", r"\(")):
         read_view(game, data)
@@ -381,7 +383,9 @@ def test_lines_that_are_none_are_refused_by_the_name_of_the_key(change: dict[str
 def test_hands_and_pots_of_forty_cards_are_no_burden() -> None:
     game = table(3)
     numbers = [str(v) for v in range(1, 11) for _ in range(4)]
-    state = spot(game, " ".join(numbers[:20]) + " | 11 | 11", pot=" ".join(numbers[20:]), hidden="11 | 11 | neustart")
+    state = position(
+        game, " ".join(numbers[:20]) + " | 11 | 11", pot=" ".join(numbers[20:]), hidden="11 | 11 | neustart"
+    )
     state = play(game, state, "0 take")
     assert len(hand(game, state, 0).split()) == 40
     assert pile(game, state, "pot") == ""

@@ -13,7 +13,7 @@ from heul_doch.game.records.record_format import format_record
 from heul_doch.game.records.replay_text import replay_cli
 from hypothesis import given, settings
 from hypothesis import strategies as st
-from jammer import brisk_game, spot, table
+from jammer import brisk_game, position, table
 from tables import legal, play
 
 RECORD = """\
@@ -154,5 +154,5 @@ def test_the_replay_can_be_read_by_people(tmp_path: Path) -> None:
 
 def test_the_end_can_be_read_by_people() -> None:
     game = table(3)
-    state = play(game, spot(game, "9 | . | 8 3", hidden=". | . | 2"), "0 play 9")
+    state = play(game, position(game, "9 | . | 8 3", hidden=". | . | 2"), "0 play 9")
     assert game.rules.result_lines(state, ["Ada", "Ben", "Cleo"]) == ["out: Ben, Ada", "Jammerlappen: Cleo"]

@@ -15,7 +15,7 @@ from heul_doch.game.core.problems import RulesError
 from heul_doch.game.games.jammerlappen.actions import VERBS, compile_action
 from heul_doch.game.rulefiles.loader import check_seats, define, load_rulebook, parse_rulebook
 from heul_doch.game.rulefiles.schema_check import schema
-from jammer import hand, pile, spot, table
+from jammer import hand, pile, position, table
 from tables import legal, play, step
 
 ALL_REASONS = {**REASONS, **{code: said for each in local_ids() for code, said in family(each).reasons.items()}}
@@ -79,11 +79,11 @@ def test_a_change_for_two_seats_is_part_of_the_fingerprint() -> None:
 
 def test_an_own_card_that_turns_and_skips(tmp_path: Path) -> None:
     game = own_game(tmp_path, "[reverse: true, skip: 1]")
-    result = step(game, spot(game, "wirbel 9 | 8 | 7 | 6"), "0 play wirbel")
+    result = step(game, position(game, "wirbel 9 | 8 | 7 | 6"), "0 play wirbel")
     assert result.state.data.direction == -1
     assert [e.seat for e in result.events if isinstance(e, SeatSkipped)] == [3]
     assert result.state.turn == 2
-    twice = play(game, spot(game, "wirbel wirbel 9 | 8 | 7 | 6"), "0 play wirbel wirbel")
+    twice = play(game, position(game, "wirbel wirbel 9 | 8 | 7 | 6"), "0 play wirbel wirbel")
     assert (twice.data.direction, twice.turn) == (1, 3)
 
 
@@ -100,7 +100,7 @@ def test_an_own_card_that_turns_and_skips(tmp_path: Path) -> None:
 )
 def test_own_cards_of_all_sorts(tmp_path: Path, effects: str, turn: int, need: int | None, pot: str) -> None:
     game = own_game(tmp_path, effects)
-    state = play(game, spot(game, "wirbel 9 | 8 | 7 | 6", pot="4"), "0 play wirbel")
+    state = play(game, position(game, "wirbel 9 | 8 | 7 | 6", pot="4"), "0 play wirbel")
     assert (state.turn, state.data.need, pile(game, state, "pot")) == (turn, need, pot)
 
 
@@ -117,7 +117,7 @@ def test_an_own_card_that_makes_others_draw(tmp_path: Path, who: str, hands: lis
     """In the direction of play, from the acting seat; only who draws sees the card."""
     game = own_game(tmp_path, f"[draw: {{who: {who}, cards: 1}}]", hand_size="1")
     game = Game(define(load_rulebook(tmp_path / "eigene.yaml"), (), {"hand_size": 1}), 4)
-    state = spot(game, "wirbel 9 | 8 | 7 | 6", draw="1 2 3 4", direction=-1)
+    state = position(game, "wirbel 9 | 8 | 7 | 6", draw="1 2 3 4", direction=-1)
     result = step(game, state, "0 play wirbel")
     assert [hand(game, result.state, s) for s in range(4)] == hands
     for event in result.events:
@@ -128,27 +128,27 @@ def test_an_own_card_that_makes_others_draw(tmp_path: Path, who: str, hands: lis
 
 def test_drawing_from_an_empty_pile_is_nothing(tmp_path: Path) -> None:
     game = own_game(tmp_path, "[draw: {who: all, cards: 3}]")
-    state = play(game, spot(game, "wirbel 9 9 9 | 8 | 7 | 6", draw="1 2"), "0 play wirbel")
+    state = play(game, position(game, "wirbel 9 9 9 | 8 | 7 | 6", draw="1 2"), "0 play wirbel")
     assert [hand(game, state, s) for s in range(4)] == ["1 2 9 9 9", "8", "7", "6"]
 
 
 def test_numbers_and_switches_are_data(tmp_path: Path) -> None:
     game = own_game(tmp_path, "[]", set_size="2", falling_value="3", action_row="2", columns="2")
     assert len(game.deal(1).state.zones[: game.zone("draw")]) == 4 + 4 * 4
-    state = play(game, spot(game, "4 9 | 4 | 7 | 6"), "0 play 4", "1 play 4")
+    state = play(game, position(game, "4 9 | 4 | 7 | 6"), "0 play 4", "1 play 4")
     assert pile(game, state, "pot") == ""
-    state = play(game, spot(game, "3 9 | 2 | 7 | 6"), "0 play 3")
+    state = play(game, position(game, "3 9 | 2 | 7 | 6"), "0 play 3")
     assert state.data.falling
-    state = play(game, spot(game, "wirbel 9 | neustart | 7 | 6", pot="wirbel"), "0 play wirbel")
+    state = play(game, position(game, "wirbel 9 | neustart | 7 | 6", pot="wirbel"), "0 play wirbel")
     assert pile(game, state, "pot") == ""
 
 
 def test_sets_rows_and_falling_can_be_switched_off(tmp_path: Path) -> None:
     game = own_game(tmp_path, "[]", set_size="0", falling_value="0", action_row="0")
-    state = play(game, spot(game, "5 5 9 | 8 6 | 7 | 6", pot="5 5"), "0 play 5 5")
+    state = play(game, position(game, "5 5 9 | 8 6 | 7 | 6", pot="5 5"), "0 play 5 5")
     assert (pile(game, state, "pot"), state.data.falling) == ("5 5 5 5", False)
     assert game.acting_seats(state) == (1,)
-    state = play(game, spot(game, "wirbel wirbel 9 | 8 | 7 | 6", pot="neustart neustart"), "0 play wirbel wirbel")
+    state = play(game, position(game, "wirbel wirbel 9 | 8 | 7 | 6", pot="neustart neustart"), "0 play wirbel wirbel")
     assert pile(game, state, "pot") == "neustart neustart wirbel wirbel"
 
 

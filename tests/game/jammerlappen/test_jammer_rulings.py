@@ -8,7 +8,7 @@ from heul_doch.game.core.engine import DealError
 from heul_doch.game.core.events import SeatOut, StatusChanged
 from heul_doch.game.core.observe import resample
 from heul_doch.game.core.rng import Rng
-from jammer import hand, pile, spot, table, why_not
+from jammer import hand, pile, position, table, why_not
 from tables import legal, play, step
 
 # ---- the deck
@@ -28,7 +28,7 @@ def test_b02_deck_of_two_seats() -> None:
     assert [(f.name, n) for f, n in zip(game.deck.faces, game.deck.copies)] == [(str(v), 3) for v in range(1, 12)] + [
         ("dein-problem", 3), ("weg-damit", 2), ("neustart", 3)
     ]  # fmt: skip
-    state = spot(game, "4 4 9 | 7", pot="4")
+    state = position(game, "4 4 9 | 7", pot="4")
     assert pile(game, play(game, state, "0 play 4 4"), "removed") == "4 4 4"
     assert game.defn.fingerprint == table(5).defn.fingerprint, "it is the same game"
 
@@ -51,7 +51,7 @@ def test_2_1_deal(seats: int) -> None:
 
 def test_2_2_each_seat_swaps_once_from_the_start_seat_clockwise() -> None:
     game = table(3)
-    state = spot(game, "4 6 | 2 | 9", open="7 8 9 | 1 - - | 3 3 3", phase="swap", start=1)
+    state = position(game, "4 6 | 2 | 9", open="7 8 9 | 1 - - | 3 3 3", phase="swap", start=1)
     assert legal(game, state) == ["1 keep", "1 swap 2 0"]
     state = play(game, state, "1 swap 2 0")
     assert (hand(game, state, 1), game.position(state)["open"][1][0]) == ("1", "2")
@@ -66,7 +66,7 @@ def test_2_2_each_seat_swaps_once_from_the_start_seat_clockwise() -> None:
 
 def test_2_2_no_card_is_laid_before_and_none_swapped_after() -> None:
     game = table(3)
-    state = spot(game, "4 | 2 | 9", open="7 | 1 | 3", phase="swap")
+    state = position(game, "4 | 2 | 9", open="7 | 1 | 3", phase="swap")
     assert why_not(game, state, "0 play 4") == why_not(game, state, "0 take") == "swap_first"
     assert why_not(game, state, "1 keep") == "not_your_turn"
     assert why_not(game, state, "0 swap 9 0") == "not_in_hand"
@@ -77,7 +77,7 @@ def test_2_2_no_card_is_laid_before_and_none_swapped_after() -> None:
 
 def test_2_2_the_swap_is_seen_by_all() -> None:
     game = table(3)
-    state = step(game, spot(game, "4 | 2 | 9", open="7 | 1 | 3", phase="swap"), "0 swap 4 0").state
+    state = step(game, position(game, "4 | 2 | 9", open="7 | 1 | 3", phase="swap"), "0 swap 4 0").state
     seen = view(game, state, 2)
     assert [game.face(c).name for c in seen.zones[game.zone("hand", 0)] if c is not None] == ["7"]
 
@@ -87,7 +87,7 @@ def test_2_2_the_swap_is_seen_by_all() -> None:
 
 def test_2_3_equal_or_higher_one_or_several() -> None:
     game = table(3)
-    state = spot(game, "6 7 7 8 neustart neustart | 2 | 9", pot="7")
+    state = position(game, "6 7 7 8 neustart neustart | 2 | 9", pot="7")
     assert legal(game, state) == [
         "0 play 7", "0 play 7 7", "0 play 8", "0 play neustart", "0 play neustart neustart", "0 take"
     ]  # fmt: skip
@@ -100,7 +100,7 @@ def test_2_3_equal_or_higher_one_or_several() -> None:
 def test_2_3_every_copy_can_be_meant() -> None:
     """B10: of equal cards the very ones named leave the hand."""
     game = table(3)
-    state = spot(game, "7 7 7 | 2 | 9")
+    state = position(game, "7 7 7 | 2 | 9")
     moves = [m for m in game.legal_moves(state) if m.verb == "play"]
     assert len(moves) == 7, "every selection of three"
     for move in moves:
@@ -111,14 +111,14 @@ def test_2_3_every_copy_can_be_meant() -> None:
 
 def test_2_3_zones_in_their_order() -> None:
     game = table(3)
-    state = spot(game, "8 | 2 | 9", open="9 9 - | . | .", hidden="2 3 4 | 5 | 6", pot="7")
+    state = position(game, "8 | 2 | 9", open="9 9 - | . | .", hidden="2 3 4 | 5 | 6", pot="7")
     assert why_not(game, state, "0 open 0") == why_not(game, state, "0 blind 2") == "hand_first"
-    state = spot(game, ". | 2 | 9", open="9 9 - | . | .", hidden="2 3 4 | 5 | 6", pot="7")
+    state = position(game, ". | 2 | 9", open="9 9 - | . | .", hidden="2 3 4 | 5 | 6", pot="7")
     assert legal(game, state) == ["0 blind 2", "0 open 0", "0 open 0 1", "0 open 1", "0 take"]
     assert why_not(game, state, "0 blind 0") == "covered"
     assert why_not(game, state, "0 open 2") == "no_open_card"
     assert why_not(game, play(game, state, "0 open 0 1"), "1 take") == ""
-    state = spot(game, ". | 2 | 9", open="9 8 - | . | .", hidden="2 3 - | 5 | 6", pot="7")
+    state = position(game, ". | 2 | 9", open="9 8 - | . | .", hidden="2 3 - | 5 | 6", pot="7")
     assert why_not(game, state, "0 open 0 1") == "not_equal"
     assert why_not(game, state, "0 blind 2") == "no_hidden_card"
 
@@ -128,14 +128,14 @@ def test_2_3_zones_in_their_order() -> None:
 
 def test_2_4_the_last_number_stays_in_force_under_actions() -> None:
     game = table(4)
-    state = spot(game, "9 2 | dein-problem 2 | richtungswechsel 3 | 8 11", pot="3")
+    state = position(game, "9 2 | dein-problem 2 | richtungswechsel 3 | 8 11", pot="3")
     state = play(game, state, "0 play 9", "1 play dein-problem", "2 play richtungswechsel")
     assert (game.position(state)["need"], state.turn) == (9, 1)
 
 
 def test_2_4_neustart_frees_the_next_and_no_later_action_undoes_it() -> None:
     game = table(3)
-    state = spot(game, "neustart 2 | dein-problem 2 | 1 3", pot="9")
+    state = position(game, "neustart 2 | dein-problem 2 | 1 3", pot="9")
     state = play(game, state, "0 play neustart", "1 play dein-problem")
     assert game.position(state)["need"] is None
     assert "2 play 1" in legal(game, state)
@@ -144,12 +144,12 @@ def test_2_4_neustart_frees_the_next_and_no_later_action_undoes_it() -> None:
 
 def test_2_5_a_five_turns_the_run_downwards() -> None:
     game = table(3)
-    state = spot(game, "5 6 | 5 4 6 neustart | 7 3", pot="2")
+    state = position(game, "5 6 | 5 4 6 neustart | 7 3", pot="2")
     state = play(game, state, "0 play 5")
     assert game.position(state)["falling"] is True
     assert legal(game, state) == ["1 play 4", "1 play 5", "1 play neustart", "1 take"]
     assert why_not(game, state, "1 play 6") == "too_high"
-    assert why_not(game, spot(game, "5 6 | 4 | 3", pot="6"), "0 play 5") == "too_low", "it is no action card"
+    assert why_not(game, position(game, "5 6 | 4 | 3", pot="6"), "0 play 5") == "too_low", "it is no action card"
     for text in ("1 play neustart", "1 take"):
         after = play(game, state, text)
         assert (game.position(after)["need"], game.position(after)["falling"]) == (None, False), text
@@ -162,7 +162,7 @@ def test_2_5_a_five_turns_the_run_downwards() -> None:
 
 def test_2_6_draws_at_once_up_to_three() -> None:
     game = table(3)
-    result = step(game, spot(game, "7 7 8 | 2 | 9", draw="1 2 3"), "0 play 7 7")
+    result = step(game, position(game, "7 7 8 | 2 | 9", draw="1 2 3"), "0 play 7 7")
     assert hand(game, result.state, 0) == "1 2 8"
     assert pile(game, result.state, "draw") == "3"
     drawn = [e for e in result.events if isinstance(e, CardsMoved) and e.cause == "draw"]
@@ -171,13 +171,13 @@ def test_2_6_draws_at_once_up_to_three() -> None:
 
 def test_2_6_also_before_an_extra_turn() -> None:
     game = table(3)
-    state = play(game, spot(game, "weg-damit | 2 | 9", draw="1 2 3", pot="4"), "0 play weg-damit")
+    state = play(game, position(game, "weg-damit | 2 | 9", draw="1 2 3", pot="4"), "0 play weg-damit")
     assert (hand(game, state, 0), state.turn) == ("1 2 3", 0)
 
 
 def test_2_6_a_large_hand_draws_nothing() -> None:
     game = table(3)
-    state = play(game, spot(game, "6 7 8 9 | 2 | 9", draw="1 2 3"), "0 play 7")
+    state = play(game, position(game, "6 7 8 9 | 2 | 9", draw="1 2 3"), "0 play 7")
     assert (hand(game, state, 0), pile(game, state, "draw")) == ("6 8 9", "1 2 3")
 
 
@@ -185,7 +185,7 @@ def test_b01_six_seats_with_two_cards_to_draw() -> None:
     """54 of 56 cards are dealt; who lays three draws the two there are, then nobody draws."""
     game = table(6)
     assert len(game.position(game.deal(1).state)["draw"]) == 2
-    state = spot(game, "7 7 7 | 8 8 | 9 9 | 10 10 | 11 | 11", draw="1 2")
+    state = position(game, "7 7 7 | 8 8 | 9 9 | 10 10 | 11 | 11", draw="1 2")
     state = play(game, state, "0 play 7 7 7")
     assert (hand(game, state, 0), pile(game, state, "draw")) == ("1 2", "")
     state = play(game, state, "1 play 8")
@@ -197,20 +197,22 @@ def test_b01_six_seats_with_two_cards_to_draw() -> None:
 
 def test_2_7_two_skips_pass_over_two() -> None:
     game = table(4)
-    result = step(game, spot(game, "aussetzen aussetzen 1 | 2 | 3 | 4"), "0 play aussetzen aussetzen")
+    result = step(game, position(game, "aussetzen aussetzen 1 | 2 | 3 | 4"), "0 play aussetzen aussetzen")
     assert result.state.turn == 3
     assert [e.seat for e in result.events if isinstance(e, SeatSkipped)] == [1, 2]
-    state = play(game := table(3), spot(game, "aussetzen aussetzen 1 | 2 | 3"), "0 play aussetzen aussetzen")
+    state = play(game := table(3), position(game, "aussetzen aussetzen 1 | 2 | 3"), "0 play aussetzen aussetzen")
     assert state.turn == 0, "B02: with three seats it comes back"
 
 
 def test_2_7_two_turns_change_nothing() -> None:
     game = table(4)
     state = play(
-        game, spot(game, "richtungswechsel richtungswechsel 1 | 2 | 3 | 4"), "0 play richtungswechsel richtungswechsel"
+        game,
+        position(game, "richtungswechsel richtungswechsel 1 | 2 | 3 | 4"),
+        "0 play richtungswechsel richtungswechsel",
     )
     assert (state.turn, state.data.direction) == (1, 1)
-    state = play(game, spot(game, "richtungswechsel 1 | 2 | 3 | 4"), "0 play richtungswechsel")
+    state = play(game, position(game, "richtungswechsel 1 | 2 | 3 | 4"), "0 play richtungswechsel")
     assert (state.turn, state.data.direction) == (3, -1)
 
 
@@ -219,7 +221,7 @@ def test_2_7_two_turns_change_nothing() -> None:
 
 def test_2_8_four_in_a_row_leave_the_game_and_the_layer_leads() -> None:
     game = table(3)
-    state = spot(game, "4 9 | 4 7 | 4 4 8", pot="2")
+    state = position(game, "4 9 | 4 7 | 4 4 8", pot="2")
     state = play(game, state, "0 play 4", "1 play 4", "2 play 4 4")
     assert (pile(game, state, "pot"), pile(game, state, "removed")) == ("", "2 4 4 4 4")
     assert (state.turn, state.data.need) == (2, None)
@@ -228,7 +230,7 @@ def test_2_8_four_in_a_row_leave_the_game_and_the_layer_leads() -> None:
 
 def test_2_8_an_action_card_breaks_the_row() -> None:
     game = table(3)
-    state = spot(game, "4 9 | dein-problem 7 | 4 4 4 8")
+    state = position(game, "4 9 | dein-problem 7 | 4 4 4 8")
     state = play(game, state, "0 play 4", "1 play dein-problem", "2 play 4 4 4")
     assert pile(game, state, "pot") == "4 dein-problem 4 4 4"
     assert state.turn == 0
@@ -236,28 +238,30 @@ def test_2_8_an_action_card_breaks_the_row() -> None:
 
 def test_2_8_the_falling_run_ends_with_a_set() -> None:
     game = table(3)
-    state = play(game, spot(game, "5 9 | 5 5 5 11 | 8"), "0 play 5", "1 play 5 5 5")
+    state = play(game, position(game, "5 9 | 5 5 5 11 | 8"), "0 play 5", "1 play 5 5 5")
     assert (state.data.falling, legal(game, state)) == (False, ["1 play 11"])
 
 
 def test_2_9_four_actions_leave_the_game_and_do_nothing() -> None:
     game = table(3)
-    state = spot(game, "neustart 9 | aussetzen 7 | richtungswechsel richtungswechsel 8", pot="3 dein-problem")
+    state = position(game, "neustart 9 | aussetzen 7 | richtungswechsel richtungswechsel 8", pot="3 dein-problem")
     state = play(game, state, "0 play neustart", "1 play aussetzen")
     assert state.turn == 0
     game = table(3)
-    state = spot(game, "9 | aussetzen 7 | 8", pot="3 dein-problem neustart neustart", start=1)
+    state = position(game, "9 | aussetzen 7 | 8", pot="3 dein-problem neustart neustart", start=1)
     result = step(game, state, "1 play aussetzen")
     assert not any(isinstance(e, SeatSkipped) for e in result.events)
     assert (pile(game, result.state, "removed"), result.state.turn) == ("3 dein-problem neustart neustart aussetzen", 1)
-    state = spot(game, "9 | richtungswechsel richtungswechsel 7 | 8", pot="dein-problem dein-problem neustart", start=1)
+    state = position(
+        game, "9 | richtungswechsel richtungswechsel 7 | 8", pot="dein-problem dein-problem neustart", start=1
+    )
     state = play(game, state, "1 play richtungswechsel richtungswechsel")
     assert (state.turn, state.data.direction, pile(game, state, "pot")) == (1, 1, "")
 
 
 def test_2_9_holds_for_two_seats_too() -> None:
     game = table(2)
-    state = spot(game, "dein-problem 9 | 7", pot="2 dein-problem neustart neustart")
+    state = position(game, "dein-problem 9 | 7", pot="2 dein-problem neustart neustart")
     assert pile(game, play(game, state, "0 play dein-problem"), "pot") == ""
 
 
@@ -267,7 +271,7 @@ def test_2_9_holds_for_two_seats_too() -> None:
 def test_2_10_the_pot_may_be_taken_by_choice_and_the_next_leads() -> None:
     """B04: also with a card in hand that fits."""
     game = table(3)
-    state = spot(game, "9 | 2 | 3", pot="4 7", direction=-1)
+    state = position(game, "9 | 2 | 3", pot="4 7", direction=-1)
     state = play(game, state, "0 take")
     assert (hand(game, state, 0), state.turn, state.data.need, state.data.direction) == ("4 7 9", 2, None, -1)
     assert legal(game, state) == ["2 play 3"]
@@ -276,7 +280,7 @@ def test_2_10_the_pot_may_be_taken_by_choice_and_the_next_leads() -> None:
 
 def test_2_10_what_was_taken_is_known_to_all() -> None:
     game = table(3)
-    state = step(game, spot(game, "9 | 2 | 3", pot="4 7"), "0 take").state
+    state = step(game, position(game, "9 | 2 | 3", pot="4 7"), "0 take").state
     for seat in (1, 2):
         seen = view(game, state, seat).zones[0]
         assert [game.face(c).name if c is not None else "?" for c in seen] == ["4", "7", "?"]
@@ -284,7 +288,7 @@ def test_2_10_what_was_taken_is_known_to_all() -> None:
 
 def test_2_10_without_a_fitting_open_card_one_goes_along() -> None:
     game = table(3)
-    state = spot(game, ". | 2 | 3", open="2 3 - | . | .", hidden="7 7 8 | 5 | 6", pot="9")
+    state = position(game, ". | 2 | 3", open="2 3 - | . | .", hidden="7 7 8 | 5 | 6", pot="9")
     assert legal(game, state) == ["0 blind 2", "0 take 0", "0 take 1"]
     assert why_not(game, state, "0 take") == "take_with_open"
     assert why_not(game, state, "0 take 2") == "no_open_card"
@@ -294,19 +298,19 @@ def test_2_10_without_a_fitting_open_card_one_goes_along() -> None:
 
 def test_2_10_with_a_fitting_one_or_with_none_left_the_pot_comes_alone() -> None:
     game = table(3)
-    state = spot(game, ". | 2 | 3", open="2 10 - | . | .", hidden="7 7 8 | 5 | 6", pot="9")
+    state = position(game, ". | 2 | 3", open="2 10 - | . | .", hidden="7 7 8 | 5 | 6", pot="9")
     assert legal(game, state) == ["0 blind 2", "0 open 1", "0 take"]
     assert why_not(game, state, "0 take 0") == "take_alone"
-    state = spot(game, ". | 2 | 3", hidden="7 7 8 | 5 | 6", pot="9")
+    state = position(game, ". | 2 | 3", hidden="7 7 8 | 5 | 6", pot="9")
     assert legal(game, state) == ["0 blind 0", "0 blind 1", "0 blind 2", "0 take"]
-    state = spot(game, "1 | 2 | 3", open="2 3 - | . | .", pot="9")
+    state = position(game, "1 | 2 | 3", open="2 3 - | . | .", pot="9")
     assert legal(game, state) == ["0 take"], "with a hand nothing lies open to it"
 
 
 def test_2_11_a_blind_card_that_does_not_fit_goes_to_the_hand_with_the_pot() -> None:
     """B04: the turn ends, the next leads freely, and the columns are locked again."""
     game = table(3)
-    result = step(game, spot(game, ". | 2 | 3", hidden="3 10 - | 5 | 6", pot="9"), "0 blind 0")
+    result = step(game, position(game, ". | 2 | 3", hidden="3 10 - | 5 | 6", pot="9"), "0 blind 0")
     assert [type(e) for e in result.events][:3] == [Played, CardsTurned, CardsMoved]
     played = result.events[0]
     assert isinstance(played, Played)
@@ -319,7 +323,7 @@ def test_2_11_a_blind_card_that_does_not_fit_goes_to_the_hand_with_the_pot() -> 
 
 def test_2_11_a_blind_card_that_fits_is_laid() -> None:
     game = table(3)
-    state = spot(game, ". | 2 | 3", hidden="10 neustart - | 5 | 6", pot="9")
+    state = position(game, ". | 2 | 3", hidden="10 neustart - | 5 | 6", pot="9")
     after = play(game, state, "0 blind 0")
     assert (pile(game, after, "pot"), after.turn, after.data.need) == ("9 10", 1, 10)
     after = play(game, state, "0 blind 1")
@@ -331,7 +335,7 @@ def test_2_11_a_blind_card_that_fits_is_laid() -> None:
 
 def test_2_12_the_missing_copies_may_be_thrown_in_by_anybody_not_on_turn() -> None:
     game = table(3)
-    state = play(game, spot(game, "4 9 9 | 7 8 | 4 4 4"), "0 play 4")
+    state = play(game, position(game, "4 9 9 | 7 8 | 4 4 4"), "0 play 4")
     assert game.acting_seats(state) == (1, 2)
     assert legal(game, state) == ["1 play 7", "1 play 8", "1 take", "2 slam play 4 4 4"]
     state = play(game, state, "2 slam play 4 4 4")
@@ -340,16 +344,16 @@ def test_2_12_the_missing_copies_may_be_thrown_in_by_anybody_not_on_turn() -> No
 
 def test_2_12_also_by_who_laid_last() -> None:
     game = table(3)
-    state = play(game, spot(game, "4 4 9 | 7 8 | 1", pot="4"), "0 play 4")
+    state = play(game, position(game, "4 4 9 | 7 8 | 1", pot="4"), "0 play 4")
     assert why_not(game, state, "0 slam play 4") == "throw_in_count"
-    state = play(game, spot(game, "4 4 9 | 7 8 | 1", pot="4 4"), "0 play 4")
+    state = play(game, position(game, "4 4 9 | 7 8 | 1", pot="4 4"), "0 play 4")
     assert legal(game, state) == ["0 slam play 4", "1 play 7", "1 play 8", "1 take"]
     assert play(game, state, "0 slam play 4").turn == 0
 
 
 def test_2_12_exactly_the_missing_copies_until_the_next_move() -> None:
     game = table(4)
-    state = spot(game, "2 9 | 7 | 4 4 | 8", pot="4 4")
+    state = position(game, "2 9 | 7 | 4 4 | 8", pot="4 4")
     assert legal(game, state) == ["0 play 9", "0 take", "2 slam play 4 4"]
     assert why_not(game, state, "2 slam play 4") == "throw_in_count"
     assert why_not(game, state, "0 slam play 9") == "throw_in_on_turn"
@@ -363,25 +367,25 @@ def test_2_12_exactly_the_missing_copies_until_the_next_move() -> None:
 
 def test_2_12_from_the_open_cards_with_an_empty_hand_but_never_blind() -> None:
     game = table(3)
-    state = spot(game, "2 9 | . | 1", open=". | 4 4 4 | .", hidden="1 | 2 2 2 | 1", pot="4")
+    state = position(game, "2 9 | . | 1", open=". | 4 4 4 | .", hidden="1 | 2 2 2 | 1", pot="4")
     assert "1 slam open 0 1 2" in legal(game, state)
     assert why_not(game, state, "1 slam open 0 1") == "throw_in_count"
-    state = spot(game, "2 9 | 1 | 1", open=". | 4 4 4 | .", hidden="1 | 2 2 2 | 1", pot="4")
+    state = position(game, "2 9 | 1 | 1", open=". | 4 4 4 | .", hidden="1 | 2 2 2 | 1", pot="4")
     assert why_not(game, state, "1 slam open 0 1 2") == "hand_first"
-    state = spot(game, "2 9 | . | 1", hidden="1 | 4 2 2 | 1", pot="4 4 4")
+    state = position(game, "2 9 | . | 1", hidden="1 | 4 2 2 | 1", pot="4 4 4")
     assert not any(text.startswith("1") for text in legal(game, state))
 
 
 def test_2_12_action_cards_are_no_target() -> None:
     game = table(3)
-    state = spot(game, "neustart 2 | dein-problem 3 | dein-problem 4", pot="dein-problem")
+    state = position(game, "neustart 2 | dein-problem 3 | dein-problem 4", pot="dein-problem")
     assert why_not(game, state, "1 slam play dein-problem") == "throw_in_action"
     assert game.acting_seats(state) == (0,)
 
 
 def test_2_12_can_be_switched_off() -> None:
     game = table(3, throw_in=False)
-    state = play(game, spot(game, "4 9 9 | 7 8 | 4 4 4"), "0 play 4")
+    state = play(game, position(game, "4 9 9 | 7 8 | 4 4 4"), "0 play 4")
     assert game.acting_seats(state) == (1,)
     assert why_not(game, state, "2 slam play 4 4 4") == "throw_in_off"
 
@@ -389,8 +393,8 @@ def test_2_12_can_be_switched_off() -> None:
 def test_2_12_a_window_leaves_no_trace_in_what_others_see() -> None:
     """Whether anybody could throw in must not show in anything but their own moves."""
     game = table(3)
-    able = play(game, spot(game, "4 9 9 | 7 8 | 4 4 4"), "0 play 4")
-    unable = play(game, spot(game, "4 9 9 | 7 8 | 3 3 3"), "0 play 4")
+    able = play(game, position(game, "4 9 9 | 7 8 | 4 4 4"), "0 play 4")
+    unable = play(game, position(game, "4 9 9 | 7 8 | 3 3 3"), "0 play 4")
     mine = [[m for m in game.legal_moves(s) if m.seat == 1] for s in (able, unable)]
     assert mine[0] == mine[1]
     assert view(game, able, 1)._replace(zones=()) == view(game, unable, 1)._replace(zones=())
@@ -402,16 +406,18 @@ def test_2_12_a_window_leaves_no_trace_in_what_others_see() -> None:
 def test_2_13_who_is_out_is_passed_over() -> None:
     """B03: the last seat goes out, then the others play on in either direction."""
     game = table(4)
-    state = spot(game, "9 1 1 | 9 1 | 9 aussetzen richtungswechsel 11 | 11", hidden="2 | 2 | 2 | .", start=3)
+    state = position(game, "9 1 1 | 9 1 | 9 aussetzen richtungswechsel 11 | 11", hidden="2 | 2 | 2 | .", start=3)
     result = step(game, state, "3 play 11")
     assert [type(e) for e in result.events] == [Played, CardsMoved, StatusChanged, SeatOut, StatusChanged, TurnStarted]
     assert (result.state.turn, result.state.data.out) == (0, (3,))
-    start = spot(game, "9 1 1 | 9 1 | 9 aussetzen richtungswechsel 11 | .", hidden="2 | 2 | 2 | .", start=2, pot="1")
+    start = position(
+        game, "9 1 1 | 9 1 | 9 aussetzen richtungswechsel 11 | .", hidden="2 | 2 | 2 | .", start=2, pot="1"
+    )
     assert start.data.out == (3,)
     assert play(game, start, "2 play 9").turn == 0
     assert play(game, start, "2 play aussetzen").turn == 1
     assert play(game, start, "2 play richtungswechsel").turn == 1
-    back = spot(game, "9 1 1 | 9 1 | 9 | .", hidden="2 | 2 | 2 | .", start=0, direction=-1)
+    back = position(game, "9 1 1 | 9 1 | 9 | .", hidden="2 | 2 | 2 | .", start=0, direction=-1)
     assert play(game, back, "0 play 9").turn == 2, "never the seat that is out"
     assert why_not(game, start, "3 take") == "seat_out"
 
@@ -429,7 +435,7 @@ def test_2_13_who_is_out_is_passed_over() -> None:
 def test_2_13_going_out_with_any_card(cards: str, pot: str, turn: int) -> None:
     """B03: what it earned counts for nothing; who leads is the next seat that is still in."""
     game = table(4)
-    state = spot(game, f"{cards} | 7 | 8 | 9", hidden=". | 2 | 2 | 2", pot=pot)
+    state = position(game, f"{cards} | 7 | 8 | 9", hidden=". | 2 | 2 | 2", pot=pot)
     state = play(game, state, f"0 play {cards}")
     assert (state.turn, state.data.out) == (turn, (0,))
     if cards in ("weg-damit", "4 4 4"):
@@ -438,14 +444,14 @@ def test_2_13_going_out_with_any_card(cards: str, pot: str, turn: int) -> None:
 
 def test_2_13_a_thrower_may_go_out_and_the_next_after_it_leads() -> None:
     game = table(4)
-    state = spot(game, "4 9 | 7 | 4 4 4 | 9", hidden="2 | 2 | . | 2")
+    state = position(game, "4 9 | 7 | 4 4 4 | 9", hidden="2 | 2 | . | 2")
     state = play(game, state, "0 play 4", "2 slam play 4 4 4")
     assert (state.turn, state.data.out, state.data.need) == (3, (2,), None)
 
 
 def test_2_13_the_last_one_with_cards_is_the_jammerlappen() -> None:
     game = table(3)
-    state = spot(game, "9 | . | 8 3", hidden=". | . | 2")
+    state = position(game, "9 | . | 8 3", hidden=". | . | 2")
     assert state.data.out == (1,)
     result = step(game, state, "0 play 9")
     ended = result.events[-1]
@@ -459,14 +465,14 @@ def test_2_13_the_last_one_with_cards_is_the_jammerlappen() -> None:
 
 def test_2_13_drawing_keeps_one_in() -> None:
     game = table(3)
-    state = play(game, spot(game, "9 | 2 | 3", hidden=". | 5 | 6", draw="8"), "0 play 9")
+    state = play(game, position(game, "9 | 2 | 3", hidden=". | 5 | 6", draw="8"), "0 play 9")
     assert (state.data.out, hand(game, state, 0)) == ((), "8")
 
 
 def test_b02_two_left() -> None:
     """Aussetzen: the same player again. Richtungswechsel: the opponent."""
     game = table(3)
-    state = spot(game, "aussetzen richtungswechsel 9 | . | 8 3", hidden="2 | . | 2")
+    state = position(game, "aussetzen richtungswechsel 9 | . | 8 3", hidden="2 | . | 2")
     assert play(game, state, "0 play aussetzen").turn == 0
     assert play(game, state, "0 play richtungswechsel").turn == 2
 
@@ -503,7 +509,7 @@ def test_2_14_the_limit_breaks_off_without_a_loser() -> None:
 
 def test_2_14_who_loses_with_the_last_move_of_the_limit_has_lost() -> None:
     game = table(3, move_limit=100)
-    state = spot(game, "9 | . | 8 3", hidden=". | . | 2")._replace(ply=99)
+    state = position(game, "9 | . | 8 3", hidden=". | . | 2")._replace(ply=99)
     assert game.result(play(game, state, "0 play 9")) == {"loser": 2, "out": [1, 0]}
 
 
@@ -529,7 +535,7 @@ def test_2_15_nobody_knows_the_hidden_cards_not_even_their_owner() -> None:
 def test_b08_a_new_game_has_no_leftovers() -> None:
     game = table(4)
     before = game.deal(8).state
-    state = spot(game, "richtungswechsel 5 1 | 2 | 3 | 4")
+    state = position(game, "richtungswechsel 5 1 | 2 | 3 | 4")
     state = play(game, state, "0 play richtungswechsel")
     assert state.data.direction == -1
     again = game.deal(8).state
@@ -578,9 +584,9 @@ def test_impossible_deals_are_refused_by_the_name_of_the_key(change: dict[str, o
 
 def test_what_a_deal_does_not_say_follows_from_the_pot() -> None:
     game = table(3)
-    state = spot(game, "7 | 8 | 9", pot="2 5 dein-problem 3")
+    state = position(game, "7 | 8 | 9", pot="2 5 dein-problem 3")
     assert (state.data.need, state.data.falling) == (3, True)
-    state = spot(game, "7 | 8 | 9", pot="2 5 neustart")
+    state = position(game, "7 | 8 | 9", pot="2 5 neustart")
     assert (state.data.need, state.data.falling) == (None, False)
     numbers = game.from_deal({"hands": [[7], [8], ["9"]], "hidden": [[6, None, None]] * 3, "pot": [4]}, 0)
     assert (numbers.phase, numbers.data.need) == ("play", 4), "numbers need no quotation marks"

@@ -19,7 +19,7 @@ from heul_doch.game.core.state import Draft
 from heul_doch.game.games.jammerlappen.levels import make_level
 from heul_doch.game.games.jammerlappen.reasons import _Explainer
 from heul_doch.game.games.jammerlappen.search import PASS, JammerPlayouts, JammerSearch
-from jammer import brisk_game, spot, table
+from jammer import brisk_game, position, table
 from tables import play
 
 
@@ -57,7 +57,7 @@ def test_same_seed_and_budget_same_thought() -> None:
 
 def test_other_deals_change_neither_move_nor_throw_in() -> None:
     game, bot = table(3), JammerSearch(4)
-    state = play(game, spot(game, "4 9 9 | 7 8 6 | 4 4 4 1 1 2", draw="1 2 3 6 7"), "0 play 4")
+    state = play(game, position(game, "4 9 9 | 7 8 6 | 4 4 4 1 1 2", draw="1 2 3 6 7"), "0 play 4")
     for seat, ask in ((1, bot.choose), (2, bot.react)):
         found = {
             ask(game, view(game, world, seat), mine(game, world, seat), Rng(5))
@@ -108,7 +108,7 @@ def test_search_is_left_over_far_less_often_than_one_step_play() -> None:
 def test_it_wins_when_it_can() -> None:
     """Its last card, or the pot: no question."""
     game = table(3)
-    state = spot(game, "9 | 3 3 | 4 4", hidden=". | 5 | 6", pot="7 8")
+    state = position(game, "9 | 3 3 | 4 4", hidden=". | 5 | 6", pot="7 8")
     result = search(game, state)
     assert game.move_text(result.move) == "0 play 9"
     assert result.candidates[0].chance == pytest.approx(1.0)
@@ -116,7 +116,7 @@ def test_it_wins_when_it_can() -> None:
 
 def test_it_throws_in_or_lets_it_pass_by_what_comes_of_it() -> None:
     game = table(3)
-    state = play(game, spot(game, "4 9 9 | 7 8 | 4 4 4 1 1 2"), "0 play 4")
+    state = play(game, position(game, "4 9 9 | 7 8 | 4 4 4 1 1 2"), "0 play 4")
     bot = JammerSearch(120)
     move = bot.react(game, view(game, state, 2), mine(game, state, 2), Rng(1))
     assert move is not None
@@ -143,7 +143,7 @@ def test_games_among_searchers_end() -> None:
 
 def test_the_chance_is_that_of_not_being_left_over() -> None:
     game = table(3)
-    state = spot(game, "9 | 3 3 | 4 4", hidden=". | 5 | 6", pot="7 8")
+    state = position(game, "9 | 3 3 | 4 4", hidden=". | 5 | 6", pot="7 8")
     found = advise(game, view(game, state, 0), mine(game, state, 0), 1, playouts=60)
     assert (found.aim, found.best.chance, found.best.why.code) == ("safe", pytest.approx(1.0), "jammer_out")
     assert bot_for(make("strong"), game).__class__ is JammerSearch
@@ -179,7 +179,7 @@ def test_reasons_are_true_and_tell_the_move_from_the_other(
     game = table(3)
     if "pot" in more and "need" not in more:
         more = {**more, "need": int(more["pot"].split()[-1])}  # type: ignore[dict-item]
-    state = spot(game, hands, **more)
+    state = position(game, hands, **more)
     moves = mine(game, state, 0)
     by_text = {game.move_text(m).partition(" ")[2]: m for m in reversed(moves)}
     found = why(game, view(game, state, 0), moves, by_text[move], by_text[other])
@@ -227,7 +227,7 @@ def test_a_card_that_may_be_tried_blind_blocks_nobody_for_sure() -> None:
     more = {"pot": "6 7 8", "need": 8, "open": ". | 6 | ."}
     moves: dict[str, set[str]] = {}
     for hidden in ("3 | 3 | 4", "3 | 3 4 | 4"):
-        state = spot(game, "9 1 2 | . | 9", hidden=hidden, **more)
+        state = position(game, "9 1 2 | . | 9", hidden=hidden, **more)
         explainer, legal = _Explainer(game, view(game, state, 0)), mine(game, state, 0)
         nine = next(m for m in legal if game.move_text(m) == "0 play 9")
         moves[hidden] = {fact.code for fact in explainer.facts(nine, legal)}
