@@ -21,6 +21,7 @@ from heul_doch.scenes.ui.widgets import (
     IconButton,
     Label,
     Panel,
+    PictureBox,
     Row,
     Scroll,
     Slider,
@@ -162,6 +163,29 @@ def test_hover_warms_a_button_and_cools_it(pilot: Pilot, tray: TrayScene) -> Non
     pilot.post(pygame.WINDOWLEAVE)
     pilot.frame(count=20)
     assert button.hover == 0.0
+
+
+def test_a_choice_without_a_valid_value_shows_none_and_takes_any(pilot: Pilot, log: list[Any]) -> None:
+    scene = TrayScene(lambda: Column(Choice("c", [("de", "Deutsch"), ("en", "English")], "xx", log.append)))
+    pilot.show(scene)
+    choice = scene.ui.find("c")
+    assert isinstance(choice, Choice)
+    assert (choice.value, choice.label) == (None, "")
+    pilot.click(choice.cells()[0].center)
+    assert (log, choice.value) == (["de"], "de")
+
+
+def test_a_widget_is_drawn_anew_for_the_pictures_it_shows_and_no_others(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    scene = TrayScene(lambda: Column(PictureBox("icon/warning", width=5, id="p"), across="left"))
+    pilot.show(scene)
+    box, drawn = scene.ui.find("p"), []
+    monkeypatch.setattr(box, "touch", lambda: drawn.append("again"))
+    box.picture_ready("icon/other")
+    assert drawn == []
+    box.picture_ready("icon/warning")
+    assert drawn == ["again"]
 
 
 # ---------------------------------------------------------------------------------------------- keyboard
