@@ -164,10 +164,7 @@ class Stage:
         return sum(rect.w * rect.h for rect in rects) / (self.size[0] * self.size[1])
 
     def get_ready(self) -> None:
-        """Prepare what changed, so that :meth:`draw` has all it needs.
-
-        Nothing is drawn: a new scene gets ready while the one before is still to be seen.
-        """
+        """Prepare what changed without drawing it: a new scene gets ready while the one before is still to be seen."""
         while self._changed:
             item = next(iter(self._changed))
             self._prepare(item)

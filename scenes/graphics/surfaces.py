@@ -59,13 +59,11 @@ def fitted(source: Surface, size: Size) -> Surface:
 def read_baked_index(folder: Path) -> dict[str, str]:
     """Return name -> file name of the pictures that ship with the program; empty when there are none."""
     try:
-        index = json.loads((folder / "index.json").read_text(encoding="utf-8"))
-        return {key: str(entry["file"]) for key, entry in index["pictures"].items()}
-    except FileNotFoundError:
+        pictures = json.loads((folder / "index.json").read_text(encoding="utf-8"))["pictures"]
+    except (OSError, ValueError) as error:
+        log.debug("no index of baked pictures (%s)", error)
         return {}
-    except (OSError, ValueError, KeyError, TypeError, AttributeError) as error:
-        log.warning("the index of baked pictures cannot be read (%s)", error)
-        return {}
+    return {name: entry["file"] for name, entry in pictures.items()}
 
 
 def read_baked(file: Path) -> Surface | None:
@@ -141,8 +139,6 @@ def stand_in(kind: str, size: Size, label: str = "", *, is_broken: bool = False)
         box = surface.get_rect().inflate(-width * 0.5, -height * 0.6)
         pygame.draw.line(surface, TOMATO, box.topleft, box.bottomright, line)
         pygame.draw.line(surface, TOMATO, box.topright, box.bottomleft, line)
-        if kind != "card":
-            pygame.draw.rect(surface, TOMATO, surface.get_rect(), max(1, line // 2))
     return surface
 
 
