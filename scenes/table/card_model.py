@@ -322,7 +322,7 @@ class TableEffects:
             self._sound(sound, 0.0 if x is None or half <= 0 else max(-1.0, min(1.0, (x - half) / half)))
 
     def side_of(self, seat: Seat) -> float | None:
-        """Return where a seat is heard from (see :meth:`cue`), None for nobody."""
+        """Return where a seat is heard from (see :meth:`play_sound`), None for nobody."""
         return self.layout.seats[seat].medallion.centre.x if 0 <= seat < len(self.layout.seats) else None
 
     # ------------------------------------------------------------------ seats, air, effects

@@ -119,7 +119,7 @@ class TableLayout:
 
 
 class LayoutInput(NamedTuple):
-    """What a layout is made of, and nothing else: the same sight gives the same layout."""
+    """What a layout is made of, and nothing else: the same input gives the same layout."""
 
     game: Game
     view: View

@@ -1,4 +1,4 @@
-"""The moment of a special card: everything else dims, the card stands large in the middle, then it acts. No pygame.
+"""The moment of a special card: everything else dims, the card stands large in the middle, then it acts.
 
 All of it runs in the animator, so a click or key ends it and the speed setting reaches it. With reduced motion nothing
 is held up: the card is framed where it lies. From the third time on in one game the same card is shown for less long.
