@@ -164,21 +164,16 @@ def find_course(
     length = math.hypot(dx, dy)
     if length < 3 * unit:
         return None
-    best: Course | None = None
-    for swing in (bend, -bend, 1.9 * bend, -1.9 * bend):
-        middle = Point(
-            (start.x + goal.x) / 2 + dy / length * swing * unit, (start.y + goal.y) / 2 - dx / length * swing * unit
-        )
-        course = _trimmed(Course(start, middle, goal, length, 0.0, 1.0), box, unit, avoid)
-        if best is None or course.first < best.first:
-            best = course
-        if not course.first:
-            break
-    if best is not None and low is not None and best.first > HIDDEN_LONG:
-        length = math.hypot(goal.x - low.x, goal.y - low.y)
-        course = _trimmed(Course(low, Point(goal.x, low.y), goal, length, 0.0, 1.0), box, unit, avoid)
-        if course.first < best.first:
-            best = course
+
+    def swung(by: float) -> Course:
+        aside = Point(dy / length * by * unit, -dx / length * by * unit)
+        middle = Point((start.x + goal.x) / 2 + aside.x, (start.y + goal.y) / 2 + aside.y)
+        return _trimmed(Course(start, middle, goal, length, 0.0, 1.0), box, unit, avoid)
+
+    best = min(map(swung, (bend, -bend, 1.9 * bend, -1.9 * bend)), key=lambda course: course.first)
+    if low is not None and best.first > HIDDEN_LONG:
+        level = Course(low, Point(goal.x, low.y), goal, math.hypot(goal.x - low.x, goal.y - low.y), 0.0, 1.0)
+        best = min(best, _trimmed(level, box, unit, avoid), key=lambda course: course.first)
     return best
 
 
