@@ -32,7 +32,7 @@ from heul_doch.scenes.base.console_words import (
     warn,
     why,
     words,
-)  # fmt: skip
+)
 from heul_doch.scenes.base.i18n import languages
 from heul_doch.scenes.cli.parser import SEED_LIMIT, Choice, Command, Group, Number, PathType, mistake, size
 

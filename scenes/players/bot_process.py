@@ -324,9 +324,9 @@ class TableRunner:
 
         move, why = None, ""
         try:
-            _, _, view, moves, _, may_pass, history = question
-            line = write_question(game, view, moves, self._budget_ms, history, may_pass)
-            move = (read_reaction if may_pass else read_answer)(game, program.ask(line), moves)
+            told = (question.view, question.moves, self._budget_ms, question.history, question.may_pass)
+            read = read_reaction if question.may_pass else read_answer
+            move = read(game, program.ask(write_question(game, *told)), question.moves)
         except Exception as error:
             why = str(error) or type(error).__name__
         self._said.put((number, question, move, why))
