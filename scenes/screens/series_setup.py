@@ -17,7 +17,7 @@ from heul_doch.game.records.series import POINTS, WINS, has_points, usual_rounds
 from heul_doch.scenes.base.sentences import problem_sentence
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
 from heul_doch.scenes.screens.rulebooks import read_books, what_becomes_of_it
-from heul_doch.scenes.screens.table_choice import MOST_ROUNDS, TableChoice, build_setup, parse_seed
+from heul_doch.scenes.screens.table_choice import MOST_ROUNDS, TableChoice, build_setup, parse_seed, switched
 from heul_doch.scenes.storage.session import PlannedLeg
 from heul_doch.scenes.table.adapter import emblem_of
 from heul_doch.scenes.ui import routes
@@ -83,7 +83,7 @@ class EveningSetup(Page):
         """Return the table of a game as it was laid last, with the people who sit here now."""
         if game == self.choice.book.id:
             return self.choice
-        laid = self.choice.switched(list(self.books.values()), game)
+        laid = TableChoice.from_data(list(self.books.values()), switched(self.choice.to_data(), game))
         laid.set_count(self.choice.count)
         return laid
 

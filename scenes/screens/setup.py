@@ -13,8 +13,7 @@ from heul_doch.game.core.definition import RuleBook
 from heul_doch.game.core.problems import RulesError
 from heul_doch.scenes.base.sentences import problem_sentence
 from heul_doch.scenes.screens.rulebooks import read_books, what_becomes_of_it
-from heul_doch.scenes.screens.setup_rules import RulesPanel
-from heul_doch.scenes.screens.setup_seats import SeatsPanel
+from heul_doch.scenes.screens.setup_panels import RulesPanel, SeatsPanel
 from heul_doch.scenes.screens.table_choice import TableChoice, build_setup, parse_seed, switched
 from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.ui import routes

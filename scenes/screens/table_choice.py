@@ -282,10 +282,6 @@ class TableChoice:
             data["others"] = dict(self.others)
         return data
 
-    def switched(self, books: Sequence[RuleBook], game: str) -> TableChoice:
-        """Return the table for another game: as it was laid for it last, with the people who sit here now."""
-        return TableChoice.from_data(books, switched(self.to_data(), game))
-
     @classmethod
     def from_data(cls, books: Sequence[RuleBook], data: object) -> TableChoice:
         """Return the choice kept as ``data``; whatever is no longer there or makes no sense takes its default.
