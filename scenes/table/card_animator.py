@@ -248,12 +248,7 @@ class CardAnimator(TableEffects):
         self.decor.play(tremble, duration=time, key=("nudge", sprite.number))
 
     def act(
-        self,
-        card_move: CardMove,
-        time: Time,
-        scene: Callable[[float], None],
-        delay: Time = 0.0,
-        ease: str = "linear",
+        self, card_move: CardMove, time: Time, scene: Callable[[float], None], delay: Time = 0.0, ease: str = "linear"
     ) -> None:
         """Let ``scene`` (progress 0..1, before the end) move a card; at the end it lies in its place."""
         sprite, length, wait = card_move.sprite, self.secs(time), self.secs(delay)

@@ -91,9 +91,7 @@ class CardSprite:
             pose = pose.shifted(self.slip, lift * self.raised)
             pose = pose._replace(turn=pose.turn * (1 - 0.75 * self.raised), width=pose.width * (1 + 0.07 * self.raised))
         return pose._replace(
-            x=pose.x + self.dx + self.nudge_x,
-            y=pose.y + self.dy + self.nudge_y,
-            turn=pose.turn + self.lean + self.tilt,
+            x=pose.x + self.dx + self.nudge_x, y=pose.y + self.dy + self.nudge_y, turn=pose.turn + self.lean + self.tilt
         )
 
     def take_up(self, lift: float) -> None:

@@ -75,11 +75,7 @@ class Speech:
     """Has the remarks shown. Call :meth:`update` before each frame, :meth:`lay_out` after a resize."""
 
     def __init__(
-        self,
-        ctx: Context,
-        director: Director,
-        chooser: RemarkChooser,
-        speech: Callable[[], TableWords],
+        self, ctx: Context, director: Director, chooser: RemarkChooser, speech: Callable[[], TableWords]
     ) -> None:
         self._ctx = ctx
         self._director = director

@@ -422,14 +422,7 @@ class TableScene(TableBase):
             if self.keeper is not None:
                 evening.keep(self.keeper.records_of(match)[-1])
         finished = FinishedGame(
-            live.setup,
-            live.game,
-            outcome,
-            match.state.zones,
-            seed,
-            live.viewer,
-            match=match,
-            asked=dict(live.asked),
+            live.setup, live.game, outcome, match.state.zones, seed, live.viewer, match=match, asked=dict(live.asked)
         )
         self.ctx.go("result", Launch(game=live.setup.game, setup=finished))
 
