@@ -45,6 +45,7 @@ def test_a_card_let_go_over_the_fan_stays_where_it_was_let_go() -> None:
     assert desk.names == ["red-1", "brown-6", "blue-5", "yellow-4"]
     assert desk.kept == {KEPT: desk.names}
     assert not desk.drop(3, 0, desk.low - 2), "above the fan it was meant for the table"
+    assert not desk.order.rearrange([1, 2, 3], 0, desk.low), "it is no card of the fan"
     assert desk.names[-1] == "yellow-4"
 
 
