@@ -39,6 +39,8 @@ _SHADOW_TURN: Final = (4.0, 4.0, 6.0)
 """Degrees of a step in which shadows turn, by how high the thing is."""
 _WORTH_CUTTING: Final = 12_000
 """Pixels of a shadow that its card must cover for them to be left out."""
+_LATE_TURN: Final = 4.0
+"""Degrees by which a picture on its way may be behind for a frame: it is turned anew in every other frame."""
 _LOST_IN_MOTION: Final = 0.25
 """Largest error of the rotation while moving, as a part of the distance per frame."""
 
@@ -69,6 +71,12 @@ class _Turn(NamedTuple):
     def size(self) -> tuple[float, float]:
         """Size of the picture before it is turned."""
         return (self.base.width * self.zoom_x, self.base.height * self.zoom_y)
+
+    def is_like(self, other: _Turn) -> bool:
+        """Whether one may stand in for the other for a frame."""
+        is_same = self.base is other.base and self.is_side_on == other.is_side_on
+        is_near = abs(self.zoom_x - other.zoom_x) + abs(self.zoom_y - other.zoom_y) <= 0.06
+        return is_same and is_near and abs(self.angle - other.angle) <= _LATE_TURN
 
 
 class Sprite(Item):
@@ -130,6 +138,7 @@ class Sprite(Item):
         self._last_place = (x, y)
         self._rough: tuple[_Turn, Surface] | None = None
         """How it was turned last without smoothing."""
+        self._is_late = False
 
     # ------------------------------------------------------------------ attributes
 
@@ -243,27 +252,31 @@ class Sprite(Item):
         if width < 1:
             return
         is_rough = not is_fine and (is_fast or 1.4 * width * height > SMOOTH_PIXELS)
-        image = self._turned(turn, squeeze, is_rough)
+        shown, image = self._turned(turn, squeeze, is_rough)
         if self.halo is not None and self.halo_strength > 0:
             self._add_halo(turn, self.halo)
         if self.shadow:
-            self._add_shadow(turn, is_fast)
+            self._add_shadow(turn, shown, is_fast)
         self._add(image, self.alpha)
 
-    def _turned(self, turn: _Turn, squeeze: float, is_rough: bool) -> Surface:
-        """Return the picture, turned; a rough one is seen for a frame or two and is not kept for longer."""
+    def _turned(self, turn: _Turn, squeeze: float, is_rough: bool) -> tuple[_Turn, Surface]:
+        """Return the picture, turned, and how; a rough one is seen for a frame or two and is not kept for longer."""
         assert self._stage is not None
         image = self._stage.cache.get(turn)
         if image is not None:
-            return image
+            return turn, image
         if is_rough:
-            if self._rough is None or self._rough[0] != turn:
-                self._rough = (turn, turned(turn.base, turn.angle, turn.zoom_x, turn.zoom_y, smooth=False))
-            return self._rough[1]
+            if self._rough is not None and not self._is_late and self._rough[0].is_like(turn):
+                self._is_late = True
+                return self._rough
+            # Of cards that take off together each frame turns one half.
+            self._is_late = self._rough is None and self._order % 2 == 1
+            self._rough = (turn, turned(turn.base, turn.angle, turn.zoom_x, turn.zoom_y, smooth=False))
+            return self._rough
         image = turned(turn.base, turn.angle, turn.zoom_x, turn.zoom_y)
         if turn.is_side_on:
             darken(image, squeeze)
-        return self._stage.cache.put(turn, image)
+        return turn, self._stage.cache.put(turn, image)
 
     def _add(self, image: Surface, alpha: float, shift: tuple[float, float] = (0.0, 0.0)) -> None:
         """Show an image round the centre, or this far from it."""
@@ -279,7 +292,7 @@ class Sprite(Item):
         found = self._stage.cache.get(key)
         return self._stage.cache.put(key, make()) if found is None else found
 
-    def _add_shadow(self, turn: _Turn, is_fast: bool) -> None:
+    def _add_shadow(self, turn: _Turn, shown: _Turn, is_fast: bool) -> None:
         side = self._side()
         is_card = isinstance(side, Picture) and side.name.startswith("card/")
         base = turn.base
@@ -304,7 +317,7 @@ class Sprite(Item):
         self._add(image, self.alpha, ((0.006 + 0.07 * lift) * reach, (0.016 + 0.13 * lift) * reach))
         if self.alpha >= 1.0 and is_card:
             # What surely lies under the card is not drawn.
-            half = covered(*turn.size, turn.angle)
+            half = covered(*shown.size, shown.angle)
             if 4 * half[0] * half[1] > _WORTH_CUTTING:
                 hole = Rect(0, 0, int(2 * half[0]), int(2 * half[1]))
                 hole.center = (round(self.x), round(self.y))
