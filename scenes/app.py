@@ -1,8 +1,7 @@
 """The program with a window: one loop that handles events, moves and draws. No rules.
 
-Nothing is drawn when nothing changed, and when nothing moves the loop sleeps until something happens. What takes longer
-than a frame may (scenes that come and go, a new size, drawing the whole window) is done in the
-:mod:`scenes.worker_thread`. A scene that raises is logged and left for the title; the window never dies of it.
+Nothing is drawn when nothing changed, and when nothing moves the loop sleeps until something happens. A scene that
+raises is logged and left for the title; the window never dies of it.
 """
 
 from __future__ import annotations
@@ -14,7 +13,6 @@ import signal
 import sys
 import threading
 import time
-from collections import deque
 from collections.abc import Callable
 from pathlib import Path
 from typing import Any, Final
@@ -31,7 +29,6 @@ from heul_doch.scenes.graphics.images import Pictures
 from heul_doch.scenes.probe import Probe
 from heul_doch.scenes.scene_stack import SceneStack
 from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
-from heul_doch.scenes.ui.scene import Scene
 from heul_doch.scenes.warm_up import load_ahead
 
 log = logging.getLogger(__name__)
@@ -39,17 +36,10 @@ log = logging.getLogger(__name__)
 FRAME: Final = 1 / 60
 RESIZE_REST: Final = 0.25
 """Seconds without a new size before pictures are made in it."""
-LARGE_SHARE: Final = 0.5
-"""Drawing more than this part of the window anew is work for the workshop."""
-PATIENCE: Final = 0.4
-"""After so many seconds a new scene is shown, ready or not."""
-TIDY_FRAMES: Final = 30
-TIDY_SECONDS: Final = 2.0
-"""Memory is given back when nothing moves, so many frames and seconds after the last time."""
-TIDY_ANYWAY: Final = 6.0
-"""Seconds after which it is given back though something moves."""
+TIDY_FRAMES: Final = 240
+"""Memory is given back after so many frames."""
 COLLECT_AFTER: Final = 1.0
-"""Seconds after a scene has come in which what was left is freed: the new one stands, and little moves yet."""
+"""Seconds after which what belonged to a scene that was left is freed: the new one stands, and little moves yet."""
 WARM_UP: Final = 0.5
 """Seconds after the start, when the first scene is there, in which what other scenes need is loaded beside it."""
 SWITCH: Final = 0.001
@@ -79,11 +69,6 @@ class App(SceneStack):
         self.probe = probe or Probe()
         self.drops = Drops(self)
         self.is_hidden = False
-        self._raw: deque[pygame.event.Event] = deque()
-        self._held: deque[Event] = deque()
-        """What happens while work goes on in the workshop waits for the scene that comes."""
-        self._drawn: list[pygame.Rect] = []
-        """What was drawn in the workshop and is not in the window yet."""
         self._last_time = self.clock()
         self._waited = 0.0
         self._released: tuple[float, tuple[int, int]] = (float("-inf"), (0, 0))
@@ -91,7 +76,8 @@ class App(SceneStack):
         self.frames = 0
         """Frames drawn so far."""
         self._is_warm = self._fixed
-        self._tidied = (0, 0.0)
+        self._tidied = 0
+        """``frames`` when memory was given back last."""
         self.store.watch(self._settings_changed)
         if not self._fixed:
             # The first scene takes a moment; until then the window is a table, not a hole.
@@ -166,6 +152,7 @@ class App(SceneStack):
             while self.is_running:
                 is_busy = self.step()
                 self.warm_up()
+                self.tidy_up()
                 if is_busy:
                     rest = FRAME - (time.perf_counter() - self._step_began)
                     if rest > 0.001:
@@ -182,8 +169,9 @@ class App(SceneStack):
             seconds = min(seconds, RESIZE_REST)
         if not self._is_warm:
             seconds = min(seconds, WARM_UP)
+        if self._has_left:
+            seconds = min(seconds, COLLECT_AFTER)
         before = self.clock()
-        self.tidy_up()
         self.waiter.wait(seconds)
         # Time slept on purpose is time passed; a laptop that slept meanwhile is not.
         self._waited += min(self.clock() - before, seconds + 0.05)
@@ -201,10 +189,10 @@ class App(SceneStack):
         threading.Thread(target=work, name="warm-up", daemon=True).start()
 
     def tidy_up(self) -> None:
-        """Give memory back to the system that flights and scenes before took. Called when nothing moves."""
-        now = time.monotonic()
-        if self.frames - self._tidied[0] >= TIDY_FRAMES and now - self._tidied[1] >= TIDY_SECONDS:
-            self._tidied = (self.frames, now)
+        """Give memory back that flights took, and scenes that were left: these refer to themselves."""
+        is_left = self._has_left and self.clock() - self._changed_scene > COLLECT_AFTER
+        if is_left or self.frames - self._tidied >= TIDY_FRAMES:
+            self._has_left, self._tidied = False, self.frames
             if not self.pictures.is_busy:
                 self.pictures.forget_standins()
             gc.collect()
@@ -213,15 +201,7 @@ class App(SceneStack):
     def step(self) -> bool:
         """Handle events, move, draw once. Return whether the next frame is wanted at once."""
         self._step_began = time.perf_counter()
-        if not self._is_free():
-            # Not even events are taken in: one of them might take away the very surface that is being drawn on.
-            return True
-        if self._hand_over() and self.is_late:
-            # A large window takes so long that it is a frame of its own.
-            return True
         is_busy = self._handle_events()
-        if self.workshop.is_busy:
-            return True
         now = self.clock()
         passed = max(0.0, now - self._last_time)
         self._last_time = now
@@ -238,59 +218,27 @@ class App(SceneStack):
         self._apply_changes()
         for key, values in self.store.take_notices():
             self.toast(self.words.notice(key, values), reading="long")
-        if not self._is_free():
-            return True
-        if self._has_left and now - self._changed_scene > COLLECT_AFTER:
-            # Takes most of a frame, so nothing else is done in this one; what moves goes on with the time that passed.
-            self._last_time -= dt
-            self._collect()
-            return True
         if not self.is_hidden:
             is_busy = self._move_and_draw(dt) or is_busy
-        if not self._is_free():
-            return True
         if self.probe.is_on:
             self._write_probe()
-        if is_busy and time.monotonic() - self._tidied[1] > TIDY_ANYWAY:
-            self._has_left = not self.is_direct
-        return (is_busy or self._has_left) and not self.is_hidden
-
-    def _collect(self) -> None:
-        """Free what refers to itself, as scenes do: until now whoever left them still knew them."""
-        self._has_left = False
-        if not self.is_direct:
-            self._tidied = (self.frames, time.monotonic())
-            if not self.pictures.is_busy:
-                self.pictures.forget_standins()
-            gc.collect()
-            # Whoever asks for memory meanwhile has to wait: nothing moves before it is done.
-            self.workshop.begin(memory.give_back)
-
-    def _is_free(self) -> bool:
-        """Whether nothing is being done in the workshop, or has been done within what is left of this frame's slice."""
-        if not self.workshop.is_busy:
-            return True
-        return self.workshop.wait(max(0.0, self._step_began + self.slice - time.perf_counter()))
+        return is_busy and not self.is_hidden
 
     def _handle_events(self) -> bool:
-        """Handle what has happened, until something begins that everything else has to wait for; whether anything."""
+        """Handle what has happened; whether anything has."""
         events = pygame.event.get()
         if events:
             self.waiter.happened()
-        for event in events:
-            self._system_event(event)
+        for raw in events:
+            self._system_event(raw)
         self._check_size()
-        self._raw.extend(events)
-        has_any = bool(self._raw or self._held)
         self._apply_changes()
-        while self._is_free() and (self._held or self._raw):
-            if self._held:
-                self._dispatch(self._held.popleft())
+        for raw in events:
+            # One after the other: what became of one may change what the next one means.
+            for event in self.input.translate(raw):
+                self._dispatch(event)
                 self._apply_changes()
-            else:
-                # One after the other: what became of one may change what the next one means.
-                self._held.extend(self.input.translate(self._raw.popleft()))
-        while self._is_free() and not self._calls.empty():
+        while not self._calls.empty():
             function = self._calls.get()
             scene = self.top
             if scene is None:
@@ -298,7 +246,7 @@ class App(SceneStack):
             else:
                 self._guarded(scene, function)
             self._apply_changes()
-        return has_any
+        return bool(events)
 
     def _take_pictures(self) -> None:
         ready = self.pictures.pump()
@@ -330,66 +278,22 @@ class App(SceneStack):
         self._apply_changes()
         if self.top is not top:
             return True
-        if self.workshop.is_busy:
-            return True
-        if self._backdrops_stale and top.ctx.is_shown and (not self.pictures.is_busy or self.is_direct):
-            if not self.is_direct:
-                self.workshop.begin(self._refresh_backdrops)
-                return True
+        if self._backdrops_stale and not self.pictures.is_busy:
             self._refresh_backdrops()
-        self._guarded(top, self._draw)
+        self._guarded(top, lambda: self._show(ctx.stage.draw(self.screen)))
         self._apply_changes()
         return (
-            self.workshop.is_busy
-            or bool(self._drawn)
-            or self.top is not top
-            or not ctx.is_shown
+            self.top is not top
             or not ctx.animator.is_idle
             or not ctx.stage.is_clean
             or top.needs_frames
             or self.toasts.is_moving
         )
 
-    def _draw(self) -> None:
-        top = self.top
-        assert top is not None
-        if not top.ctx.is_shown:
-            if not self._is_ready(top):
-                return
-            top.ctx.is_shown = True
-            top.ctx.stage.invalidate()
-        stage = top.ctx.stage
-        if self.is_direct or stage.dirty_share < LARGE_SHARE:
-            self._show(stage.draw(self.screen))
-            return
-        self.workshop.begin(lambda: self._guarded(top, lambda: self._drawn.extend(stage.draw(self.screen))))
-        if self._is_free() and not self.is_late:
-            self._hand_over()
-
-    def _hand_over(self) -> bool:
-        """Show what was drawn in the workshop; whether there was anything."""
-        drawn, self._drawn = self._drawn, []
-        self._show(drawn)
-        return bool(drawn)
-
     def _show(self, rects: list[pygame.Rect]) -> None:
         if rects:
             pygame.display.update(rects)
             self.frames += 1
-
-    def _is_ready(self, scene: Scene) -> bool:
-        """Whether a scene may take the place of the one in the window; goes on getting it ready."""
-        if not self.frames or self.is_direct:
-            return True
-        if self.clock() - self._changed_scene > PATIENCE:
-            return True
-        stage = scene.ctx.stage
-        if not stage.is_prepared:
-            # Pictures have come in, or the scene has moved on.
-            self.workshop.begin(lambda: self._guarded(scene, stage.get_ready))
-            if not self._is_free():
-                return False
-        return self.top is scene and stage.is_prepared
 
     def _system_event(self, event: pygame.event.Event) -> None:
         match event.type:
@@ -464,7 +368,6 @@ class App(SceneStack):
 
     def close(self) -> None:
         """Leave all scenes, write what is to be written, give everything back."""
-        self.workshop.close()
         self._leave_all()
         self._remember_window()
         self.pictures.close()

@@ -1,14 +1,12 @@
 """The stack of scenes, and what scenes are given (:class:`scenes.ui.scene.Services`).
 
-Scenes come and go between two frames, in the :mod:`scenes.worker_thread` where there is a window: it takes longer than
-a frame may. A scene that raises is logged and left for the title.
+Scenes come and go between two frames. A scene that raises is logged and left for the title.
 """
 
 from __future__ import annotations
 
 import contextlib
 import logging
-import math
 import queue
 import time
 from collections.abc import Callable, Hashable
@@ -32,13 +30,10 @@ from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.toast import Toasts
 from heul_doch.scenes.window import Window
-from heul_doch.scenes.worker_thread import Workshop
 from pygame import Surface
 
 log = logging.getLogger(__name__)
 
-SLICE: Final = 0.011
-"""Seconds a frame may spend on getting a new scene ready; until it is, the window shows the one before."""
 LATE: Final = 0.006
 """Seconds after which nothing more is drawn ahead of what a frame shows."""
 SOFTNESS: Final = 7
@@ -72,38 +67,24 @@ class SceneStack(Window):
         self.sound = Sound()
         self.input = Input(self.clock)
         self.toasts = Toasts(self)
-        self.workshop = Workshop()
         self.stack: list[Scene] = []
         self.exit_code = 0
         self.is_running = True
         self._calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
         self._changes: list[Callable[[], None]] = []
-        self._works: list[tuple[Scene, Callable[[], None]]] = []
         self._changed_scene = float("-inf")
         self._has_left = False
-        """Whether there is something to be collected: a scene was left, or things have moved for a while."""
+        """Whether a scene was left whose objects have not been collected."""
         self._backdrops_stale = False
         self._failures: list[float] = []
         self.on_failure: Callable[[BaseException], None] | None = None
         """Called with what a scene raised, before going to the title (tests, screenshots)."""
-        self.slice = math.inf if self._fixed else SLICE
-        """See :data:`SLICE`; in tests and screenshots a scene is there with its first frame."""
         self._step_began = 0.0
-
-    @property
-    def is_direct(self) -> bool:
-        """Whether everything is done at once, however long it takes: in tests and for screenshots."""
-        return math.isinf(self.slice)
-
-    @property
-    def has_time(self) -> bool:
-        """Whether whatever is done now holds up no frame."""
-        return self.is_direct or self.workshop.is_inside
 
     @property
     def is_late(self) -> bool:
         """Whether so much has been done in this frame that what can wait had better wait for the next."""
-        return not self.has_time and time.perf_counter() - self._step_began > LATE
+        return not self._fixed and time.perf_counter() - self._step_began > LATE
 
     @property
     def top(self) -> Scene | None:
@@ -142,49 +123,15 @@ class SceneStack(Window):
 
         self._changes.append(change)
 
-    def do_aside(self, scene: Scene, work: Callable[[], None]) -> None:
-        """Do something long with a scene, if it is still there, before anything else happens to it."""
-        if self.is_direct:
-            work()
-        elif all(waiting is not scene for waiting, _ in self._works):
-            self._works.append((scene, work))
-            self._changes.append(self._do_works)
-
-    def _do_works(self) -> None:
-        works, self._works = self._works, []
-        for scene, work in works:
-            if scene in self.stack:
-                self._guarded(scene, work)
-
     def back(self) -> None:
         """Leave the top scene, unless it is the only one."""
         if len(self.stack) > 1:
             self.pop(self.stack[-1])
 
-    def _change(self) -> None:
+    def _apply_changes(self) -> None:
+        """Let scenes come and go as was asked for."""
         while self._changes:
             self._changes.pop(0)()
-
-    def _change_aside(self) -> None:
-        self._change()
-        top = self.top
-        if top is not None:
-            self._guarded(top, top.ctx.stage.get_ready)
-            self._change()
-            if top.ctx.is_shown:
-                return
-        # What the scene before took is of no use to this one.
-        memory.give_back()
-        self._changed_scene = self.clock()
-
-    def _apply_changes(self) -> None:
-        """Let scenes come and go as was asked for: at once, or in the workshop."""
-        if not self._changes:
-            return
-        if self.is_direct:
-            self._change()
-        elif not self.workshop.is_busy:
-            self.workshop.begin(self._change_aside)
 
     def _made(self, scene: Scene | Callable[[], Scene]) -> Scene | None:
         """Return a scene, made if it has to be; None, after going to the title, if that fails."""
@@ -207,8 +154,7 @@ class SceneStack(Window):
         if below is not None:
             # First what goes is let go of, then what comes is made.
             self.image_cache.clear()
-            if self.workshop.is_inside:
-                memory.give_back()
+            memory.give_back()
             if scene.overlay:
                 self._show_backdrop(scene, below)
             self._cover(below, scene)
@@ -229,7 +175,6 @@ class SceneStack(Window):
             return
         top = self.stack[-1]
         top.ctx.stage.invalidate()
-        top.ctx.is_shown = False
         if top.overlay and len(self.stack) > 1:
             self._show_backdrop(top, self.stack[-2])
         elif not scene.overlay:
@@ -241,7 +186,6 @@ class SceneStack(Window):
 
     def _cover(self, below: Scene, scene: Scene) -> None:
         """Give back what a scene under another one does not need: a background nobody sees."""
-        below.ctx.is_shown = False
         # What is shown of it now, its items hold themselves.
         self.image_cache.clear()
         if below.overlay or not scene.overlay:
@@ -262,7 +206,7 @@ class SceneStack(Window):
             leaving.ctx.animator.stop()
             leaving.ctx.stage.close()
             self.stack.pop()
-            self._has_left = not self.is_direct
+            self._has_left = True
             self._forget_drawn(leaving)
 
     def _forget_drawn(self, left: Scene) -> None:
@@ -280,9 +224,7 @@ class SceneStack(Window):
         # Drawn on the window's own surface: what lies there is handed over only when asked for, and by then the dialog
         # has been drawn anew all over it.
         shot = self.screen if self.screen.get_size() == self.size else Surface(self.size, depth=32)
-        if not below.ctx.is_shown or shot is not self.screen:
-            stage.invalidate()
-        # Otherwise it is what the window shows: only what has changed since must be drawn.
+        stage.invalidate()
         stage.draw(shot)
         # Out of focus and dark, so that nothing down there competes with what is to be read.
         width, height = self.size
@@ -309,13 +251,7 @@ class SceneStack(Window):
             self._guarded(scene, lambda name=name: scene.picture_ready(name))  # type: ignore[misc]
 
     def relayout(self) -> None:
-        """Lay all scenes out anew: size, text size or language have changed. With a window: as soon as possible."""
-        if self.is_direct:
-            self._relayout()
-        elif self._relayout not in self._changes:
-            self._changes.append(self._relayout)
-
-    def _relayout(self) -> None:
+        """Lay all scenes out anew: size, text size or language have changed."""
         self.metrics = self._metrics()
         self.fonts.resize(self.metrics)
         for scene in list(self.stack):
@@ -344,7 +280,7 @@ class SceneStack(Window):
         try:
             function()
         except Exception as error:
-            log.exception("the scene %r failed", scene.name if scene is not None else "that was asked for")
+            log.exception("the scene %s failed", repr(scene.name) if scene is not None else "that was asked for")
             if self.on_failure is not None:
                 self.on_failure(error)
             self._recover()

@@ -152,24 +152,6 @@ class Stage:
         """Whether the next :meth:`draw` would draw nothing."""
         return not (self._changed or self._dirty or self._unsettled)
 
-    @property
-    def is_prepared(self) -> bool:
-        """Whether nothing has changed since it was prepared last."""
-        return not self._changed
-
-    @property
-    def dirty_share(self) -> float:
-        """How much of the window is known to be drawn anew with the next frame, 0..1; items that change come on top."""
-        rects = merge(self._dirty, Rect((0, 0), self.size))
-        return sum(rect.w * rect.h for rect in rects) / (self.size[0] * self.size[1])
-
-    def get_ready(self) -> None:
-        """Prepare what changed without drawing it: a new scene gets ready while the one before is still to be seen."""
-        while self._changed:
-            item = next(iter(self._changed))
-            self._prepare(item)
-            self._changed.pop(item, None)
-
     def draw(self, target: Surface, *, finest: bool = False) -> list[Rect]:
         """Draw what changed and return the changed rectangles, none when nothing did.
 

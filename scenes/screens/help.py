@@ -55,7 +55,7 @@ class HelpScene(DialogPage):
         """Turn to a page."""
         if 0 <= page < len(self.pages) and page != self.page:
             self.page = page
-            self.renew()
+            self.rebuild()
 
     def handle(self, event: Event) -> bool:
         """Left and right turn pages, up and down scroll."""

@@ -101,7 +101,7 @@ class LibraryScene(Page):
             # One may leaf on before the page has been read.
             self._leaf = self._leaf._replace(page=page)
         self._read(page)
-        self.renew()
+        self.rebuild()
 
     def _take(self, leaf: ArchivePage) -> None:
         self._leaf, self.summaries, self.is_reading = leaf, list(leaf.summaries), not leaf.is_all
@@ -109,7 +109,7 @@ class LibraryScene(Page):
         if self.chosen is None and self.summaries and (readable or leaf.is_all):
             self._choose((readable or self.summaries)[0])
         else:
-            self.renew()
+            self.rebuild()
 
     @property
     def chosen(self) -> Summary | None:
@@ -122,7 +122,7 @@ class LibraryScene(Page):
         self._seat = 0
         if summary.definition is not None:
             self._seat = person_of(setup_of(summary.record, summary.definition))
-        self.renew()
+        self.rebuild()
 
     # ------------------------------------------------------------------ showing
 
@@ -252,7 +252,7 @@ class LibraryScene(Page):
             self.ctx.toast(file_problem(self.ctx.words, other.problem), reading="long")
         else:
             self.summaries = [other if summary is chosen else summary for summary in self.summaries]
-        self.renew()
+        self.rebuild()
 
     def _sit(self, seat: int) -> None:
         self._seat = seat
@@ -291,7 +291,7 @@ class LibraryScene(Page):
         self.shelf_name = name
         self._chosen = self._doomed = self._leaf = None
         self._read()
-        self.renew()
+        self.rebuild()
 
     def _opened(self) -> tuple[TableSetup, Match] | None:
         """Return the chosen game, opened anew; None, and a line that says why, when it has become unreadable."""
@@ -343,7 +343,7 @@ class LibraryScene(Page):
         summary = self.chosen
         if summary is not None:
             self._doomed = summary.item.file
-            self.renew()
+            self.rebuild()
 
     def _delete(self) -> None:
         summary = self.chosen
@@ -387,7 +387,7 @@ class LibraryScene(Page):
         """Choose a file of the shelf that is shown, on whatever page it is."""
         self._chosen, self._doomed = file, None
         self._read(wanted=file)
-        self.renew()
+        self.rebuild()
 
     def _attempt(self, action: Callable[[], T], done: Callable[[T], None]) -> None:
         """Do something with files in a thread, one thing at a time; go on with what comes of it, or say what failed."""
@@ -405,7 +405,7 @@ class LibraryScene(Page):
         if not self.ctx.is_over:
             self._is_busy = self.is_reading = False
             go_on()
-            self.renew()
+            self.rebuild()
 
     def handle(self, event: Event) -> bool:
         """Ask on Delete whether to delete."""

@@ -130,7 +130,7 @@ class RuleSetsScene(DialogPage):
         was = bool(clean_name(self._typed))
         self._typed = text
         if bool(clean_name(text)) != was:
-            self.renew()
+            self.rebuild()
 
     def _save(self) -> None:
         """Keep the table that is laid now."""
@@ -140,7 +140,7 @@ class RuleSetsScene(DialogPage):
         name = save_set(self.ctx.store, self._typed, table)
         self._typed = self._doomed = ""
         self.ui.focus(None)
-        self.renew()
+        self.rebuild()
         self.ctx.toast(self.ctx.words("rule-sets-saved", name=name))
 
     def _lay(self, kept: RuleSet) -> None:
@@ -150,16 +150,16 @@ class RuleSetsScene(DialogPage):
 
     def _make_usual(self, kept: RuleSet, is_on: bool) -> None:
         self.ctx.store.change_extra(**{USUAL: kept.name if is_on else None})
-        self.renew()
+        self.rebuild()
 
     def _doom(self, kept: RuleSet) -> None:
         self._doomed = kept.name
-        self.renew()
+        self.rebuild()
 
     def _delete(self, kept: RuleSet) -> None:
         self._doomed = ""
         delete_set(self.ctx.store, kept.name)
-        self.renew()
+        self.rebuild()
 
     def probe(self) -> dict[str, Any]:
         """Tell the names."""

@@ -164,7 +164,7 @@ class EveningSetup(Page):
         """Sit down so many; the table is laid for them everywhere."""
         self.choice.set_count(count)
         self.ctx.store.change(table=self.choice.to_data())
-        self.renew()
+        self.rebuild()
 
     def _go_to_seats(self) -> None:
         """Go to where it is chosen who sits down: back, if it was from there that one came."""

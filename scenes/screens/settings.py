@@ -61,7 +61,7 @@ class SettingsScene(DialogPage):
 
     def _set(self, **values: Any) -> None:
         self.ctx.store.change(**values)
-        self.renew()
+        self.rebuild()
 
     def _reset(self) -> None:
         default = Settings()

@@ -60,7 +60,7 @@ class SetupScene(Page):
 
     def _open_seat(self, seat: int) -> None:
         self.seat = seat
-        self.renew()
+        self.rebuild()
 
     def uncovered(self) -> None:
         """Come back from the tables with a name: one of them may have been laid."""
@@ -74,7 +74,7 @@ class SetupScene(Page):
         def call(*values: object) -> None:
             change(*first, *values)
             self.ctx.store.change(table=self.choice.to_data())
-            self.renew()
+            self.rebuild()
 
         return call
 

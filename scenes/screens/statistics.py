@@ -70,7 +70,7 @@ class StatisticsScene(Page):
         entries = StatsDb(home, say, lambda: recount(home)).entries()
         read_books(ctx.user_dir)
         self._take(entries)
-        ctx.call_soon(self.renew)
+        ctx.call_soon(self.rebuild)
 
     def _take(self, entries: list[GameEntry]) -> None:
         self._all, found = entries, counted(entries)
@@ -100,7 +100,7 @@ class StatisticsScene(Page):
 
     def _choose(self, game: str) -> None:
         self.game = game
-        self.renew()
+        self.rebuild()
 
     def _content(self) -> Widget:
         words = self.ctx.words

@@ -74,7 +74,7 @@ class TitleScene(Page):
         """Offer the player's own games too, and say once which files are left out."""
         self._know_table()
         self.living.call(self._family)
-        self.renew()
+        self.rebuild()
         wrong = {problem.path: problem for problem in reversed(problems) if not problem.is_warning}
         is_told = wrong.keys() <= self.ctx.app.told_files
         tell_once(self.ctx, problems, is_shown=True)
@@ -120,7 +120,7 @@ class TitleScene(Page):
         self._choose(game)
         self.living.call(self._family)
         self._know_table()
-        self.renew()
+        self.rebuild()
 
     def resize(self) -> None:
         """Place players and menu."""

@@ -116,9 +116,6 @@ class Services(Protocol):
     def back(self) -> None:
         """Leave the top scene, unless it is the only one."""
 
-    def do_aside(self, scene: Scene, work: Callable[[], None]) -> None:
-        """Run work that takes long between two frames, if the scene is still on the stack then."""
-
     def call_soon(self, function: Callable[[], None]) -> None:
         """From any thread: have ``function`` called in the window's thread."""
 
@@ -148,8 +145,6 @@ class Context:
         """Whether the scene has been left."""
         self.missed: set[str] = set()
         """Pictures that became ready while another scene filled the window."""
-        self.is_shown = False
-        """Whether the window shows the scene, which is when all of it is ready to be drawn."""
 
     @property
     def metrics(self) -> Metrics:

@@ -3,7 +3,6 @@
 Title, set-up, table, pause, help, settings, back to the table, the end of a game, the scoring, another table, tables of
 the other games, the title again, evening, collection, statistics. Every frame is timed by the clock and in processor
 time of the window's thread; the part of the walk it belongs to is told with it, so that a long one can be found again.
-What is done beside the loop (:mod:`scenes.worker_thread`) is told apart: so long the picture stands still.
 """
 
 from __future__ import annotations
@@ -33,9 +32,6 @@ class Walk:
     def __init__(self, app: Any, memory: Callable[[], float], slow: float = 0.0) -> None:
         self.app = app
         self.frames: list[Frame] = []
-        self.still: dict[str, float] = {}
-        """Longest time the picture stood still in each part while work was done beside the loop, in seconds."""
-        self._busy_since: float | None = None
         self.memory: dict[str, float] = {}
         """Most memory in each part of the walk, in MB."""
         self._ask_memory = memory
@@ -47,26 +43,18 @@ class Walk:
         begin, begun = time.perf_counter(), time.thread_time()
         if profile is not None:
             profile.enable()
-        is_busy = self.app.step()
+        self.app.step()
         if profile is not None:
             profile.disable()
         work, wall = (time.thread_time() - begun) * 1000, (time.perf_counter() - begin) * 1000
         self.frames.append(Frame(self._part, wall, work))
-        if not self.app.workshop.is_busy:
-            self._busy_since = None
-        elif self._busy_since is None:
-            self._busy_since = begin
-        if self._busy_since is not None:
-            still = time.perf_counter() - self._busy_since
-            self.still[self._part] = max(self.still.get(self._part, 0.0), still)
         if profile is not None and (work > self._slow or wall > 2 * self._slow):
             text = io.StringIO()
             pstats.Stats(profile, stream=text).sort_stats("cumulative").print_stats(22)
             lines = [line for line in text.getvalue().splitlines() if line.strip()][5:]
             print(f"--- {self._part}: {wall:.1f} ms, {work:.1f} of work", *lines, sep="\n", file=sys.stderr)
         self.app.warm_up()
-        if not is_busy:
-            self.app.tidy_up()
+        self.app.tidy_up()
         if len(self.frames) % 12 == 0:
             self.memory[self._part] = max(self.memory.get(self._part, 0.0), self._ask_memory())
         rest = FRAME - (time.perf_counter() - begin)
@@ -83,8 +71,6 @@ class Walk:
 
     def _play(self) -> None:
         """Make the person's move at a table."""
-        if self.app.workshop.is_busy:
-            return
         top = self.app.top
         if getattr(top, "name", "") == "table" and getattr(top, "is_my_turn", False):
             moves = top.legal_moves()
@@ -97,8 +83,7 @@ class Walk:
 
         def is_there() -> bool:
             ui = getattr(self.app.top, "ui", None)
-            is_free = ui is not None and not self.app.workshop.is_busy
-            return is_free and any(element["id"] == id for element in ui.elements())
+            return ui is not None and any(element["id"] == id for element in ui.elements())
 
         while not is_there() and time.monotonic() < end:
             self._step()

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import math
 import os
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from pathlib import Path
@@ -65,8 +64,6 @@ class Breaker:
         pictures = NoPictures(cache=home)
         pictures.asked = self.asked = set()
         self.app = App(size=size, clock=lambda: self.now, store=self.store, pictures=pictures)
-        # A window of changeable size, too, does everything at once here.
-        self.app.slice = math.inf
         self.failures: list[BaseException] = []
         self.app.on_failure = self.failures.append
 

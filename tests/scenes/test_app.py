@@ -201,7 +201,7 @@ def test_a_double_click_on_a_button_that_gives_way_to_another_presses_only_it(pi
 
         def go(self) -> None:
             pressed.append(len(pressed))
-            self.renew()
+            self.rebuild()
 
     scene = Steps()
     pilot.show(scene)
@@ -274,6 +274,16 @@ def test_a_scene_that_raises_is_logged_and_left_for_the_title(
     assert f"broken in {where}" in caplog.text
     pilot.frame()
     assert pilot.app.toasts.text == pilot.app.words("ui-scene-broke")
+
+
+@pytest.mark.expected_errors("the scene that was asked for failed")
+def test_a_scene_that_cannot_be_made_leads_to_the_title(pilot: Pilot, title: None) -> None:
+    def fail() -> Scene:
+        raise OSError("its module is gone")
+
+    pilot.app.push(fail)
+    pilot.frame()
+    assert [scene.name for scene in pilot.app.stack] == ["diary"]
 
 
 @pytest.mark.expected_errors("the scene 'faulty' failed")

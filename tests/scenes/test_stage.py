@@ -240,17 +240,6 @@ def test_of_a_shadow_only_what_cannot_be_seen_is_trimmed(
     assert max(abs(one - other) for one, other in zip(*pictures)) <= UNSEEN[-1] + 1
 
 
-def test_a_stage_that_got_ready_draws_the_same() -> None:
-    stage = Stage((300, 300), _Faces())
-    for n in range(5):
-        stage.add(Sprite(Picture(f"card/red-{n}"), x=100 + 20 * n, y=100, width=60))
-    stage.get_ready()
-    target, whole = pygame.Surface((300, 300), depth=32), pygame.Surface((300, 300), depth=32)
-    stage.draw(target)
-    stage.redraw(whole)
-    assert pygame.image.tobytes(target, "RGB") == pygame.image.tobytes(whole, "RGB")
-
-
 def test_a_picture_that_comes_in_late_replaces_its_stand_in() -> None:
     """Also on a card that has long been at rest."""
     faces = {"card/red-1": Surface((90, 126), pygame.SRCALPHA)}

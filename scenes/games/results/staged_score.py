@@ -126,8 +126,7 @@ class StagedScore(ScoreSheet):
     def _next(self) -> None:
         self._rests = False
         self.at += 1
-        # Building a screen takes longer than a frame may.
-        self.ctx.app.do_aside(self, self._begin)
+        self._begin()
 
     def _begin(self) -> None:
         if self.is_told:
@@ -182,7 +181,7 @@ class StagedScore(ScoreSheet):
         """Show the numbers at once."""
         self.ctx.animator.stop()
         self.at = len(self.steps)
-        self.ctx.app.do_aside(self, self._begin)
+        self._begin()
 
     def finish_motion(self) -> None:
         """Show the numbers at once (screenshots)."""
@@ -197,7 +196,7 @@ class StagedScore(ScoreSheet):
         self.ctx.animator.finish()
         self.clear_stage()
         self.looked_at = seat
-        self.renew()
+        self.rebuild()
 
     # ------------------------------------------------------------------ input
 

@@ -36,10 +36,6 @@ class UiScene(Scene, ABC):
         """Show the tree anew; focus and scrolled places stay."""
         self.ui.show(self.build(), self.area())
 
-    def renew(self) -> None:
-        """Call :meth:`rebuild` as soon as there is time: a whole screen takes longer than a frame may."""
-        self.ctx.app.do_aside(self, self.rebuild)
-
     def resize(self) -> None:
         """Build for the new size."""
         self.show_background()
