@@ -7,15 +7,15 @@ from __future__ import annotations
 
 from typing import Final
 
+from heul_doch.scenes.base.geometry import CARD_RATIO
 from heul_doch.scenes.base.sentences import signed
 from heul_doch.scenes.base.theme import GOLD
 from heul_doch.scenes.games.himmel_hoelle.move_targets import SIDES
 from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage_items import Image, Picture
-from heul_doch.scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, hidden_image, label, put, spotlight
-from heul_doch.scenes.table.layout import Box
+from heul_doch.scenes.graphics.stage_items import Picture
+from heul_doch.scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, hidden_image, label, put, spotlight, write
 from heul_doch.scenes.table.marks import Z_MARKS, Z_TARGETS
 from heul_doch.scenes.table.seats import Z_PLATES
 from heul_doch.scenes.table.signs import Z_SIGNS
@@ -27,8 +27,6 @@ Z_ROWS: Final = 990.0
 Z_DOPPLER: Final = 3_050.0
 GHOST: Final = 0.6
 """How solid a card is shown where it may be laid."""
-ACROSS: Final = 630 / 880
-"""Height of a card that lies across, for one unit of width."""
 
 
 class HimmelDecor:
@@ -46,7 +44,7 @@ class HimmelDecor:
             for name in ("ui/hell", "ui/heaven")
         ]
         self._rows = [
-            stage.add(Sprite(Picture(f"card/himmel_hoelle/row-{c.id}"), ratio=ACROSS, z=Z_ROWS + 20 * r))
+            stage.add(Sprite(Picture(f"card/himmel_hoelle/row-{c.id}"), ratio=1 / CARD_RATIO, z=Z_ROWS + 20 * r))
             for r, c in enumerate(game.defn.colours)
         ]
         self._glow = stage.add(Sprite(Surface((1, 1)), ratio=1.0, z=Z_ROWS - 1, shadow=False))
@@ -54,30 +52,28 @@ class HimmelDecor:
         self._sums = {(side, r): stage.add(hidden_image(Z_SIGNS - 1)) for r in rows for side in SIDES}
         self._gains = [stage.add(hidden_image(Z_SIGNS + 1)) for _ in rows]
         self._dopplers = [
-            stage.add(Sprite(Picture("card/himmel_hoelle/doppler"), ratio=880 / 630, z=Z_DOPPLER))
+            stage.add(Sprite(Picture("card/himmel_hoelle/doppler"), ratio=CARD_RATIO, z=Z_DOPPLER))
             for _ in range(game.seats)
         ]
         self._points = [stage.add(hidden_image(Z_PLATES + 1)) for _ in range(game.seats)]
         self._next = {
-            side: stage.add(Sprite(Picture("ui/target"), ratio=880 / 630, z=Z_TARGETS, shadow=False)) for side in SIDES
+            side: stage.add(Sprite(Picture("ui/target"), ratio=CARD_RATIO, z=Z_TARGETS, shadow=False)) for side in SIDES
         }
         self._ghosts = {side: stage.add(Sprite(Picture("card/himmel_hoelle/back"), shadow=False)) for side in SIDES}
+        for side in SIDES:
+            self._next[side].halo, self._ghosts[side].alpha = GOLD, GHOST
 
     def lay_out(self) -> None:
         """Put everything where it belongs in this window."""
-        layout = self._table.director.layout
-        boxes = layout.boxes
-        last = len(self._rows) - 1
+        boxes, unit = self._table.director.layout.boxes, self._table.director.layout.unit
         for half, side in zip(self._halves, SIDES):
-            area = boxes[f"{side}:0"].united(boxes[f"{side}:{last}"]).grown(0.9 * layout.unit)
+            area = boxes[f"{side}:0"].united(boxes[f"{side}:{len(self._rows) - 1}"]).grown(0.9 * unit)
             put(half, area.centre, area.height * 600 / 800)
             half.alpha = 0.8
-        for row, sprite in enumerate(self._rows):
-            box = boxes[f"row:{row}"]
-            put(sprite, box.centre, box.width)
+        for kind, sprites in (("row", self._rows), ("doppler", self._dopplers)):
+            for number, sprite in enumerate(sprites):
+                put(sprite, boxes[f"{kind}:{number}"].centre, boxes[f"{kind}:{number}"].width)
         for seat, sprite in enumerate(self._dopplers):
-            box = boxes[f"doppler:{seat}"]
-            put(sprite, box.centre, box.width)
             sprite.rotation = -6.0 if seat % 2 else 5.0
 
     def sync(self) -> None:
@@ -86,7 +82,6 @@ class HimmelDecor:
         director = table.director
         speech = table.speech()
         assert isinstance(speech, HimmelWords)
-        counted = self._story.row
         scored = self._story.scored
         limit = int(director.game.defn.rules["row_limit"])
         for row in range(len(director.game.defn.colours)):
@@ -102,42 +97,32 @@ class HimmelDecor:
             if table.changed(f"gain{row}", (scored.get(row), table.ctx.words.language)):
                 self._show_gain(row, speech)
         self._show_points()
-        self._show_counted(counted)
+        self._show_counted()
         self._show_dopplers()
         self._show_targets()
 
     def _show_sums(self, row: int, sums: list[int]) -> None:
         layout, fonts = self._table.director.layout, self._table.ctx.fonts
         for side, mine, other in zip(SIDES, sums, reversed(sums)):
-            item = self._sums[side, row]
-            item.visible = True
-            box = layout.boxes[f"sum-{side}:{row}"]
-            surface = badge(
-                fonts, str(mine), round(box.width * (1.25 if mine > other else 1.0)), is_greater=mine > other
-            )
-            self._centre(item, surface, box)
-
-    @staticmethod
-    def _centre(item: Image, surface: Surface, box: Box) -> None:
-        item.surface = surface
-        item.topleft = (box.centre.x - surface.width / 2, box.centre.y - surface.height / 2)
+            box, is_greater = layout.boxes[f"sum-{side}:{row}"], mine > other
+            surface = badge(fonts, str(mine), round(box.width * (1.25 if is_greater else 1.0)), is_greater=is_greater)
+            write(self._sums[side, row], surface, *box.centre)
 
     def _show_gain(self, row: int, speech: HimmelWords) -> None:
         """Write over a row's card what it brought to whom."""
-        item, scored = self._gains[row], self._story.scored.get(row)
+        item, scored, words = self._gains[row], self._story.scored.get(row), self._table.ctx.words
         item.visible = scored is not None
         if scored is None:
             return
         seats = [seat for seat, gain in enumerate(scored.gains) if gain]
-        words = self._table.ctx.words
+        points = scored.gains[seats[0]] if seats else 0
+        text = words("himmel-gain-none")
         if seats:
             names = speech.listed([speech.name(seat) for seat in seats])
-            text = words("himmel-gain", names=names, points=f"{scored.gains[seats[0]]:+d}".replace("-", "−"))
-        else:
-            text = words("himmel-gain-none")
-        look = ACTIVE_PLATE if seats and scored.gains[seats[0]] > 0 else QUIET_PLATE
+            text = words("himmel-gain", names=names, points=signed(points))
+        look = ACTIVE_PLATE if points > 0 else QUIET_PLATE
         surface, _ = label(self._table.ctx.fonts, text, look, "small", pad=0.7)
-        self._centre(item, surface, self._table.director.layout.boxes[f"row:{row}"])
+        write(item, surface, *self._table.director.layout.boxes[f"row:{row}"].centre)
 
     def _show_points(self) -> None:
         """Write at every portrait what its seat has won so far, once rows are counted."""
@@ -146,21 +131,18 @@ class HimmelDecor:
         for seat, item in enumerate(self._points):
             points = sum(row.gains[seat] for row in scored.values())
             if self._table.changed(f"points{seat}", (points, bool(scored))):
-                item.visible = bool(scored)
                 box = layout.boxes[f"points:{seat}"]
-                self._centre(item, badge(fonts, signed(points), round(box.width), is_greater=points > 0), box)
+                write(item, badge(fonts, signed(points), round(box.width), is_greater=points > 0), *box.centre)
+                item.visible = bool(scored)
 
-    def _show_counted(self, row: int) -> None:
-        """Let the row that is being counted shine, and dim those that are not yet."""
-        table = self._table
-        layout = table.director.layout
+    def _show_counted(self) -> None:
+        """Let the row that is being counted shine."""
+        row, layout = self._story.row, self._table.director.layout
         self._glow.visible = row >= 0
-        if row >= 0 and table.changed("counted", (row, layout.size)):
+        if self._table.changed("counted", (row, layout.size)) and row >= 0:
             box = layout.boxes[f"row:{row}"]
             self._glow.front = spotlight(round(box.width * 1.9), GOLD)
             put(self._glow, box.centre, box.width * 1.9)
-        elif row < 0:
-            table.changed("counted", None)
 
     def _show_dopplers(self) -> None:
         holds, data = self._story.doubles, self._table.director.view.data
@@ -177,29 +159,23 @@ class HimmelDecor:
     def _show_targets(self) -> None:
         """Mark the places where the picked card may go, each with the card as it would lie there."""
         table = self._table
-        keys = {t.key: t for t in table.controls.invited} if table.is_my_turn else {}
+        keys = [target.key for target in table.controls.invited] if table.is_my_turn else []
         current, picked = table.controls.current, table.active_sprite()
-        face = None if picked is None else picked.face
-        layout = table.director.layout
-        for side, sprite in self._next.items():
-            key = next((key for key in keys if key.startswith(f"{side}:")), "")
-            sprite.visible = bool(key)
-            ghost = self._ghosts[side]
-            ghost.visible = bool(key) and face is not None
-            if key:
-                box = layout.boxes[f"next-{key}"]
-                if face is not None:
-                    speech = table.speech()
-                    zone = table.director.game.zone(side, -1, int(key.partition(":")[2]))
-                    put(ghost, box.centre, box.width)
-                    ghost.front = Picture(speech.picture(face), speech.caption(face))
-                    # Under what lies in the row below, as it will.
-                    ghost.z = layout.bases[zone].z + 0.5
-                    ghost.alpha = GHOST
-                put(sprite, box.centre, box.width * 1.05)
-                is_current = current is not None and current.key == key
-                sprite.halo = GOLD
-                sprite.scale = 1.08 if is_current else 1.0
+        face, layout, speech = None if picked is None else picked.face, table.director.layout, table.speech()
+        for side, mark in self._next.items():
+            ghost, key = self._ghosts[side], next((key for key in keys if key.startswith(f"{side}:")), "")
+            mark.visible, ghost.visible = bool(key), bool(key) and face is not None
+            if not key:
+                continue
+            box = layout.boxes[f"next-{key}"]
+            put(mark, box.centre, box.width * 1.05)
+            mark.scale = 1.08 if current is not None and current.key == key else 1.0
+            if face is not None:
+                put(ghost, box.centre, box.width)
+                ghost.front = Picture(speech.picture(face), speech.caption(face))
+                # Under what lies in the row below, as it will.
+                zone = table.director.game.zone(side, -1, int(key.partition(":")[2]))
+                ghost.z = layout.bases[zone].z + 0.5
 
 
 def _value(face: str | None) -> int:

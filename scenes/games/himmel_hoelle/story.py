@@ -26,7 +26,6 @@ from heul_doch.game.core.observe import VisibleEntry
 from heul_doch.scenes.games.himmel_hoelle.move_targets import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
 from heul_doch.scenes.table.card_animator import CardAnimator, MoveBatch, Staging, Story, draw, played
 from heul_doch.scenes.table.card_model import Line
-from heul_doch.scenes.table.layout import Point
 from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
 from heul_doch.scenes.table.showcase import exhibit
 
@@ -37,8 +36,7 @@ if TYPE_CHECKING:
 
 def _lay(director: CardAnimator, batch: MoveBatch) -> float:
     """Let a card fly to its row."""
-    card_move = batch.moves[0]
-    return played(director, director.throw(card_move, spin=6, flip=(0.1, 0.6)))
+    return played(director, director.throw(batch.moves[0], spin=6))
 
 
 def _discard(director: CardAnimator, batch: MoveBatch) -> float:
@@ -110,12 +108,11 @@ class HimmelStory(Story):
     def played(self, event: Played) -> None:
         """Tell which card went where; of a decision only that it was taken."""
         super().played(event)
-        director = self.director
+        director, card = self.director, event.card
         if event.verb == DOUBLE:
             director.tell(Line("himmel-line-double", seat=event.seat))
             director.play_sound("flip")
             return
-        card = event.card
         name = director.game.face(card).name if card is not None else ""
         key = "himmel-line-discard" if event.verb == DISCARD else "himmel-line-lay"
         director.tell(Line(key, seat=event.seat, card=name, way=event.verb))
@@ -162,10 +159,10 @@ class HimmelStory(Story):
         line = scored_line(event)
         director.tell(line)
         for seat in line.seats:
-            centre = director.layout.seats[seat].medallion.centre
             if event.gains[seat] > 0:
                 director.react(seat, "cheer")
-                director.effect("sparks", Point(*centre), director.layout.seats[seat].medallion.width)
+                box = director.layout.seats[seat].medallion
+                director.effect("sparks", box.centre, box.width)
             else:
                 director.weep(seat)
         director.play_sound({"right": "heaven", "left": "hell"}.get(line.way, "skip"))

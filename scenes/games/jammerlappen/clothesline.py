@@ -5,7 +5,7 @@ Places are pure arithmetic (:func:`places`); the yard is a widget, what moves on
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
@@ -15,7 +15,7 @@ from heul_doch.scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, plate
 from heul_doch.scenes.table.layout import Point
 from heul_doch.scenes.table.live_game import OpenGame
 from heul_doch.scenes.ui.widgets import Panel, Widget
-from heul_doch.scenes.ui.widgets.base import Parts
+from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost
 from heul_doch.scenes.ui.widgets.ui import Z
 from pygame import Rect, Surface
 
@@ -38,7 +38,6 @@ GROWN: Final = 1.5
 """So much larger is the face of whoever is left over."""
 POSTS: Final = 0.06
 """Part of the width at each side that the posts take."""
-TEARS: Final = 9
 
 
 def rope_y(t: float) -> float:
@@ -90,33 +89,23 @@ class Yard(Widget):
     """The yard with its line, and the names below it."""
 
     kind: ClassVar[str] = "picture"
+    least: ClassVar[int] = 60
 
     def __init__(self, id: str, names: Sequence[str], person: Seat | None) -> None:
         super().__init__(id, grow=1)
         self._names, self._person = list(names), person
 
     @property
-    def picture(self) -> str:
-        """The yard's picture in this size."""
-        return f"yard/{max(16, self.rect.w)}x{max(16, self.rect.h)}"
-
-    @property
     def label(self) -> str:
         """Who hangs there."""
         return ", ".join(self._names)
 
-    def picture_ready(self, name: str) -> None:
-        """Draw the yard when it is there."""
-        if name == self.picture:
-            self.touch()
-
-    def parts(self) -> Parts:
+    def draw(self, ui: UiHost) -> Parts:
         """Return yard and name plates."""
-        ui = self.ui
-        if ui is None or self.rect.w < 60 or self.rect.h < 60:
+        if self.rect.h < self.least:
             return ()
-        found: list[tuple[Surface, tuple[int, int]]] = []
-        found.append((ui.ctx.pictures.get(self.picture, self.rect.size), self.rect.topleft))
+        found: list[Part] = []
+        found.append((self.get_picture(f"yard/{self.rect.w}x{self.rect.h}", self.rect.size), self.rect.topleft))
         for seat, rect in enumerate(places(self.rect, len(self._names), ui.unit).plates):
             look = ACTIVE_PLATE if seat == self._person else QUIET_PLATE
             surface, bleed = plate(ui.fonts, self._names[seat], rect.size, look, "button")
@@ -130,18 +119,19 @@ class Clothesline:
     def __init__(self, ctx: Context, characters: Sequence[str]) -> None:
         self._ctx = ctx
         self.characters = list(characters)
-        seats = range(len(self.characters))
-        self.towels = [self._add(f"ui/towel-{seat % TOWELS + 1}", TOWEL[1] / TOWEL[0]) for seat in seats]
-        self.faces = [self._add(f"seat/{who}/calm", 1.0) for who in self.characters]
+        self.at = places(Rect(0, 0, 960, 400), len(self.characters), 10)
+        self.towels, self.faces = list[Sprite](), list[Sprite]()
         self.medals: dict[Seat, Sprite] = {}
         self.rag: Sprite | None = None
         self.hanky: Sprite | None = None
-        self.drops: list[Sprite] = []
-        self.at = places(Rect(0, 0, 960, 400), len(self.characters), 10)
+        self._sprites: list[Sprite] = []
 
-    def _add(self, name: str | Surface, ratio: float = 1.0, *, shadow: bool = True) -> Sprite:
-        front = Picture(name) if isinstance(name, str) else name
-        return self._ctx.stage.add(Sprite(front, ratio=ratio, shadow=shadow))
+    def _add(self, front: str | Surface, pose: Pose, ratio: float = 1.0, *, shadow: bool = True) -> Sprite:
+        shown = Picture(front) if isinstance(front, str) else front
+        sprite = self._ctx.stage.add(Sprite(shown, ratio=ratio, shadow=shadow))
+        sprite.pose = pose
+        self._sprites.append(sprite)
+        return sprite
 
     def mood(self, seat: Seat, mood: str) -> None:
         """Let somebody make a face."""
@@ -149,29 +139,20 @@ class Clothesline:
 
     def lay_out(self, rect: Rect, out: Sequence[Seat], loser: Seat | None) -> None:
         """Show it at rest: ``out`` have jumped off in this order; ``loser``: who has been revealed."""
-        unit = self._ctx.metrics.unit
-        at = self.at = places(rect, len(self.characters), unit)
+        self.remove()
+        at = self.at = places(rect, len(self.characters), self._ctx.metrics.unit)
         self._ask_ahead()
-        for sprite in self._passing():
-            self._ctx.animator.stop(sprite)
-            sprite.remove()
-        self.medals.clear()
-        self.drops.clear()
-        self.rag = self.hanky = None
-        for seat, (towel, face) in enumerate(zip(self.towels, self.faces)):
-            towel.pose = Pose(*at.towels[seat], Z_STAGE + seat, 0.0, at.towel[0])
-            towel.alpha = 0.0 if seat == loser else 1.0
-            face.lift, face.squash = 0.0, 0.0
+        for seat, who in enumerate(self.characters):
+            pose = Pose(*at.towels[seat], Z_STAGE + seat, 0.0, at.towel[0])
+            self.towels.append(self._add(f"ui/towel-{seat % TOWELS + 1}", pose, TOWEL[1] / TOWEL[0]))
+            pose, mood = Pose(*at.hanging[seat], Z_STAGE + 20 + seat, 0.0, at.side), "sweat"
             if seat in out:
-                face.pose = self.landing(seat)
-                self.mood(seat, "cheer" if loser is None else "gloat")
-                self.award(seat, out.index(seat) + 1)
+                pose, mood = self.landing(seat), "cheer" if loser is None else "gloat"
             elif seat == loser:
-                face.pose = self.spotlight()
-                self.mood(seat, "jammer")
-            else:
-                face.pose = Pose(*at.hanging[seat], Z_STAGE + 20 + seat, 0.0, at.side)
-                self.mood(seat, "sweat")
+                pose, mood, self.towels[seat].alpha = self.spotlight(), "jammer", 0.0
+            self.faces.append(self._add(f"seat/{who}/{mood}", pose))
+        for place, seat in enumerate(out, 1):
+            self.award(seat, place)
         if loser is not None:
             self.hang_rag(loser)
             self.give_handkerchief(loser)
@@ -195,73 +176,44 @@ class Clothesline:
 
     def award(self, seat: Seat, place: int) -> Sprite:
         """Give somebody the medal of a place."""
-        side = self.at.side
-        if place <= MEDALS:
-            medal = self._add(f"ui/medal{place}", 220 / 200, shadow=False)
-        else:
-            size = max(12, round(side * 0.5))
-            medal = self._add(badge(self._ctx.fonts, str(place), size, is_greater=False), shadow=False)
-        x, y = self.at.landed[seat]
-        medal.pose = Pose(x + 0.36 * side, y + 0.22 * side, Z_STAGE + 60 + seat, 0.0, side * 0.36)
-        self.medals[seat] = medal
-        return medal
+        side, (x, y) = self.at.side, self.at.landed[seat]
+        pose = Pose(x + 0.36 * side, y + 0.22 * side, Z_STAGE + 60 + seat, 0.0, side * 0.36)
+        front: str | Surface = f"ui/medal{place}"
+        if place > MEDALS:
+            front = badge(self._ctx.fonts, str(place), max(12, round(side * 0.5)), is_greater=False)
+        ratio = 220 / 200 if place <= MEDALS else 1.0
+        self.medals[seat] = self._add(front, pose, ratio, shadow=False)
+        return self.medals[seat]
 
     def hang_rag(self, seat: Seat) -> Sprite:
         """Lay the rag over a face."""
         face = self.faces[seat]
-        self.rag = self.rag or self._add(RAG)
-        self.rag.pose = Pose(face.x, face.y, Z_STAGE + 120, 0.0, face.width)
+        self.rag = self._add(RAG, Pose(face.x, face.y, Z_STAGE + 120, 0.0, face.width))
         return self.rag
 
     def give_handkerchief(self, seat: Seat) -> Sprite:
         """Give somebody the handkerchief."""
-        face = self.faces[seat]
-        self.hanky = self.hanky or self._add("ui/handkerchief-wet")
-        reach = 0.46 * face.width
-        self.hanky.pose = Pose(face.x + reach, face.y + 0.7 * reach, Z_STAGE + 130, 0.0, 0.4 * face.width)
+        face, reach = self.faces[seat], 0.46 * self.faces[seat].width
+        pose = Pose(face.x + reach, face.y + 0.7 * reach, Z_STAGE + 130, 0.0, 0.4 * face.width)
+        self.hanky = self._add("ui/handkerchief-wet", pose)
         return self.hanky
 
     def splash(self, seat: Seat) -> None:
-        """Let water fly where the rag landed, and tears after it."""
-        face, animator = self.faces[seat], self._ctx.animator
-        burst = self._drop("ui/splash", 1.0, face.width * 1.1, face.x, face.y - 0.1 * face.width, Z_STAGE + 110)
-        burst.scale = 0.4
-        animator.to(burst, scale=1.5, alpha=0.0, duration=0.6, ease="out_quad", on_done=burst.remove)
-        for number in range(TEARS):
-            out = (number - (TEARS - 1) / 2) / (TEARS / 2)
-            start = 0.12 + 0.09 * (number * 4 % TEARS)
-            tear = self._drop("ui/tear", 1.5, face.width * 0.13, face.x, face.y, Z_STAGE + 115)
-            tear.alpha = 0.0
-            animator.play(self._fall(tear, seat, out), duration=0.8, ease="linear", delay=start, key=id(tear),
-                          on_done=tear.remove)  # fmt: skip
-
-    def _fall(self, tear: Sprite, seat: Seat, out: float) -> Callable[[float], None]:
+        """Let water fly where the rag landed."""
         face = self.faces[seat]
-        x, y, reach = face.x + 0.3 * face.width * (1 if out > 0 else -1), face.y, face.width
-
-        def fall(t: float) -> None:
-            tear.x = x + out * reach * 0.9 * t
-            tear.y = y - reach * (0.9 * t - 1.7 * t * t) * 0.7
-            tear.rotation = -50 * out * (1 - t)
-            tear.alpha = min(1.0, 3 * (1 - t)) if t > 0 else 0.0
-
-        return fall
-
-    def _drop(self, name: str, ratio: float, width: float, x: float, y: float, z: float) -> Sprite:
-        drop = self._add(name, ratio, shadow=False)
-        drop.pose = Pose(x, y, z, 0.0, width)
-        self.drops.append(drop)
-        return drop
-
-    def _passing(self) -> list[Sprite]:
-        """Return what is there only for a time."""
-        return [*self.medals.values(), *self.drops, *(s for s in (self.rag, self.hanky) if s is not None)]
+        pose = Pose(face.x, face.y - 0.1 * face.width, Z_STAGE + 110, 0.0, face.width * 1.1)
+        burst = self._add("ui/splash", pose, shadow=False)
+        burst.scale = 0.4
+        self._ctx.animator.to(burst, scale=1.8, alpha=0.0, duration=0.6, ease="out_quad", on_done=burst.remove)
 
     def remove(self) -> None:
         """Take everything off the stage."""
-        for sprite in (*self.towels, *self.faces, *self._passing()):
+        for sprite in self._sprites:
             self._ctx.animator.stop(sprite)
             sprite.remove()
+        for each in (self._sprites, self.towels, self.faces, self.medals):
+            each.clear()
+        self.rag = self.hanky = None
 
 
 class LeftOver:

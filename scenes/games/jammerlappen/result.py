@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from functools import cached_property, partial
-from typing import TYPE_CHECKING, ClassVar
+from functools import partial
+from typing import ClassVar
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.game.records.tally import SeatTally, tally
+from heul_doch.game.records.tally import tally
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import INK_SOFT
@@ -20,25 +20,15 @@ from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
 from heul_doch.scenes.ui.score_widgets import NumberRow
 from heul_doch.scenes.ui.widgets import Column, Label, PictureBox, Widget
-from heul_doch.scenes.ui.widgets.base import Parts
-
-if TYPE_CHECKING:
-    pass
+from heul_doch.scenes.ui.widgets.base import Parts, UiHost
 
 
 class Dishonour(PictureBox):
     """Whoever is left over, under the wet rag."""
 
-    def picture_ready(self, name: str) -> None:
-        """Draw face and rag when they are there."""
-        if name in (self.name, RAG):
-            self.touch()
-
-    def parts(self) -> Parts:
+    def draw(self, ui: UiHost) -> Parts:
         """Return face and rag."""
-        if self.ui is None:
-            return ()
-        return (*super().parts(), (self.ui.ctx.pictures.get(RAG, self.rect.size), self.rect.topleft))
+        return (*super().draw(ui), (self.get_picture(RAG, self.rect.size), self.rect.topleft))
 
 
 class JammerResult(StagedScore):
@@ -54,6 +44,7 @@ class JammerResult(StagedScore):
         """Return a step for each seat that was out, and one for the one that was not, who is looked at longer."""
         match = self.finished.match
         self.order: tuple[Seat, ...] = self.outcome.winners if match is None else match.state.data.out
+        self._numbers = [] if match is None else [each.numbers for each in tally(match)]
         if match is None or self.outcome.is_broken_off:
             return ()
         return [*(Step(partial(self._jump, seat), 0.75) for seat in self.order), Step(self._reveal, 2.4)]
@@ -112,29 +103,25 @@ class JammerResult(StagedScore):
             self.rebuild()
             self._sway(0.0, 0.5)
             t = 1.3
-        view, animator = self.view, self.ctx.animator
+        view = self.view
         assert view is not None
         face, goal = view.faces[seat], view.landing(seat)
         said = self._telling("jammer-drama-out", seat)
-        self.at_time(t, lambda: self.say(said, self.face_of(seat, "cheer")))
-        self.at_time(t, lambda: view.mood(seat, "wink"))
-        self.at_time(t + 0.15, lambda: self.sound("peg"))
-        animator.to(face, y=goal.y, duration="score.drop", delay=t + 0.15, ease="out_bounce")
-        if animator.level == "full":
-            towel = view.towels[seat]
-            up = towel.y - 0.7 * self.ctx.metrics.unit
-            animator.to(towel, y=up, duration=0.4, delay=t + 0.15, ease="there_and_back")
+
+        def let_go() -> None:
+            self.say(said, self.face_of(seat, "cheer"))
+            view.mood(seat, "wink")
 
         def land() -> None:
             face.pose = goal
             view.mood(seat, "cheer")
-            medal = view.award(seat, self.at + 1)
+            self.pop_up(view.award(seat, self.at + 1), 0.2)
             self.sound("lay")
             self.sound("bar")
-            if animator.level == "full":
-                medal.scale = 0.2
-                animator.to(medal, scale=1.0, duration=0.3, ease="out_back")
 
+        self.at_time(t, let_go)
+        self.at_time(t + 0.15, lambda: self.sound("peg"))
+        self.ctx.animator.to(face, y=goal.y, duration="score.drop", delay=t + 0.15, ease="out_bounce")
         self.at_time(t + 0.8, land)
         self.at_time(t + 1.15, self.step_done)
 
@@ -147,9 +134,8 @@ class JammerResult(StagedScore):
         self._sway(0.0, 0.6)
         self.at_time(0.5, lambda: self.sound("giggle"))
         for other in self.order:
-            self.at_time(0.5 + 0.1 * other, partial(self._laugh, other))
+            self.at_time(0.5 + 0.1 * other, partial(view.mood, other, "gloat"))
         animator.to(view.towels[seat], alpha=0.0, duration=0.3, delay=1.2)
-
         self.at_time(1.2, partial(setattr, face, "z", goal.z))
         animator.to(face, x=goal.x, y=goal.y, width=goal.width, duration=0.5, delay=1.2, ease="in_out_cubic")
 
@@ -165,30 +151,16 @@ class JammerResult(StagedScore):
             self.say(self.headline(), self.face_of(seat, "jammer"))
             self.write("result-lament", self.last_word())
             if animator.level == "full":
-                animator.to(face, squash=0.16, duration=0.3, ease="there_and_back")
                 view.splash(seat)
 
         def comfort() -> None:
-            hanky = view.give_handkerchief(seat)
+            self.pop_up(view.give_handkerchief(seat), 0.3)
             self.sound("hanky")
-            if animator.level == "full":
-                hanky.scale = 0.3
-                animator.to(hanky, scale=1.0, duration=0.35, ease="out_back")
             self.at_time(0.7, self.step_done)
 
         self.at_time(1.85, drop)
         self.at_time(2.6, lambda: self.sound("sob"))
         self.at_time(3.1, comfort)
-
-    def _laugh(self, seat: Seat) -> None:
-        view = self.view
-        if view is None:
-            return
-        view.mood(seat, "gloat")
-        if self.ctx.animator.level == "full":
-            face = view.faces[seat]
-            hop = face.y - 0.12 * view.at.side
-            self.ctx.animator.to(face, y=hop, duration=0.34, ease="there_and_back")
 
     def last_word(self) -> str:
         """Return what whoever is left over has to say to it."""
@@ -209,15 +181,10 @@ class JammerResult(StagedScore):
         """Return a seat's numbers; of its moves nothing is known in a game without them."""
         order = self.order
         place = self.ctx.words("result-rank", rank=order.index(seat) + 1) if seat in order else "–"
-        if self.finished.match is None:
+        if not self._numbers:
             return [place, "–", "–"]
-        numbers = self._tallies[seat].numbers
+        numbers = self._numbers[seat]
         return [place, str(numbers["pots"]), str(numbers["slams"])]
-
-    @cached_property
-    def _tallies(self) -> tuple[SeatTally, ...]:
-        assert self.finished.match is not None
-        return tally(self.finished.match)
 
     def mood(self, seat: Seat) -> str:
         """Return the face a seat makes about it."""
@@ -233,20 +200,15 @@ class JammerResult(StagedScore):
 
     def headline(self) -> str:
         """Return who is left over."""
-        words = self.ctx.words
         if self.loser < 0:
-            return words("jammer-result-broken")
-        if self.loser == self.person:
-            return words("jammer-result-you")
-        return words("jammer-result-loser", name=self.finished.names[self.loser])
+            return self.ctx.words("jammer-result-broken")
+        key = "jammer-result-you" if self.loser == self.person else "jammer-result-loser"
+        return self.ctx.words(key, name=self.finished.names[self.loser])
 
     def remarks(self) -> Sequence[str]:
         """Return who is safe."""
-        words, order = self.ctx.words, self.order
-        if not order:
-            return []
-        names = [self.finished.names[seat] for seat in order]
-        return [words("jammer-result-safe", names=listing(words, names), count=len(names))]
+        words, names = self.ctx.words, [self.finished.names[seat] for seat in self.order]
+        return [words("jammer-result-safe", names=listing(words, names), count=len(names))] if names else []
 
     def heroes(self) -> Widget | None:
         """Return the one who is left over."""

@@ -16,6 +16,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.input import Event, Key, PointerDown
 from heul_doch.scenes.games.results.score_sheet import ScoreSheet
+from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.score_widgets import SeatBar, Tally
 from heul_doch.scenes.ui.widgets import (
@@ -277,6 +278,12 @@ class StagedScore(ScoreSheet):
     def sound(self, name: str) -> None:
         """Play a sound of the scoring."""
         self.ctx.sound.play(f"score.{name}")
+
+    def pop_up(self, sprite: Sprite, scale: float, ease: str = "out_back") -> None:
+        """Let something that has been put on the stage begin at a scale and come to its size; not at reduced motion."""
+        if self.ctx.animator.level == "full":
+            sprite.scale = scale
+            self.ctx.animator.to(sprite, scale=1.0, duration="score.strike", ease=ease)
 
     def stage_panel(
         self, texts: Widget, scenery: Widget, *, face: float, gap: tuple[float, float], pad: float
