@@ -12,7 +12,7 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
-from heul_doch.scenes.games.heul_doch.remarks import occasions
+from heul_doch.scenes.games.heul_doch.story import occasions
 from heul_doch.scenes.storage.characters import load_cast, schema
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.remarks import PAUSE, Occasion, Remark, RemarkChooser

@@ -9,9 +9,8 @@ from heul_doch.scenes.games.heul_doch.help import pages
 from heul_doch.scenes.games.heul_doch.layout import arrange
 from heul_doch.scenes.games.heul_doch.move_targets import HeulDochMoveTargets
 from heul_doch.scenes.games.heul_doch.open_stack import OpenedStacks
-from heul_doch.scenes.games.heul_doch.remarks import occasions
 from heul_doch.scenes.games.heul_doch.result import HeulDochResult, own_facts
-from heul_doch.scenes.games.heul_doch.story import HeulDochStory
+from heul_doch.scenes.games.heul_doch.story import HeulDochStory, occasions
 from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.table.adapter import GameAdapter, Step
 

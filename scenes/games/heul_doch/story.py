@@ -8,10 +8,13 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import CardsMoved, CardsTurned, Played
+from heul_doch.game.core.observe import View
+from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.table.card_animator import (
     CardAnimator,
     CardMove,
@@ -22,8 +25,9 @@ from heul_doch.scenes.table.card_animator import (
     draw,
     played,
 )
-from heul_doch.scenes.table.card_model import Line, Path, Time, detour, kept_below, orbit, smooth, swell
+from heul_doch.scenes.table.card_model import Line, Path, Time, kept_below, orbit, smooth
 from heul_doch.scenes.table.layout import Z_FLYING, Point
+from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
 from heul_doch.scenes.table.showcase import hold_up
 
 if TYPE_CHECKING:
@@ -52,7 +56,8 @@ def _lay(director: CardAnimator, batch: MoveBatch) -> float:
 
 def _give(director: CardAnimator, batch: MoveBatch) -> float:
     if batch.special:
-        return _presents(director, batch)
+        # It heaps tops on one stack.
+        return _special(director, batch, "special.other", mood="weep", gap=0.12, bulge=0.25, spin=20, land="give")
     card_move = batch.moves[0]
     giver, receiver = card_move.giver, card_move.receiver
     director.look(giver, receiver)
@@ -82,90 +87,34 @@ def _give(director: CardAnimator, batch: MoveBatch) -> float:
     return played(director, arrival)
 
 
-def _presents(director: CardAnimator, batch: MoveBatch) -> float:
-    """Show a special that heaps tops on one stack."""
-    for i, card_move in enumerate(batch.moves):
-        director.fly(card_move, "special.other", bulge=0.25, spin=20, delay=0.12 * i, land="give")
-    director.later("special.other", lambda: director.weep(batch.moves[0].receiver))
-    return director.secs("special.other") + 0.12 * len(batch.moves)
-
-
 def _play(director: CardAnimator, batch: MoveBatch) -> float:
     card_move = batch.moves[0]
     return hold_up(director, card_move, card_move.face or "")
 
 
-def _fling(director: CardAnimator, card_move: CardMove, delay: float, side: int) -> None:
-    """Hurl a card through the air, spinning, with a bounce at the end."""
-    sprite, pose, unit = card_move.sprite, card_move.pose, director.layout.unit
-    start = sprite.pose
-    a, b = Point(start.x, start.y), Point(pose.x, pose.y)
-    crouch = Point(a.x - (b.x - a.x) * 0.08, a.y - (b.y - a.y) * 0.08 + 0.9 * unit)
-    over = Point((a.x + b.x) / 2, max(min(a.y, b.y) - 11 * unit, 9 * unit))
-    way = detour(crouch, over, b)
+def _special(
+    director: CardAnimator, batch: MoveBatch, time: str, sound: str = "", *, mood: str = "sweat", gap: float = 0.0,
+    ride: bool = False, **how: Any,
+) -> float:  # fmt: skip
+    """Let the cards a special moves fly, each ``gap`` seconds after the one before; those they belonged to and those
+    who get them make a face.
 
-    def scene(t: float) -> None:
-        if t < 0.2:
-            s = smooth(t / 0.2)
-            sprite.put(start._replace(x=a.x + (crouch.x - a.x) * s, y=a.y + (crouch.y - a.y) * s))
-            sprite.squash = 0.8 * s
-        elif t < 0.82:
-            s = (t - 0.2) / 0.62
-            sprite.put(between(start, pose, s))
-            sprite.x, sprite.y = way(s)
-            sprite.squash = 0.0
-            sprite.turn += side * 540 * s
-            sprite.width += start.width * 0.35 * swell(s)
-            sprite.height = 1.6 * swell(s)
-        else:
-            s = (t - 0.82) / 0.18
-            sprite.put(pose._replace(y=pose.y - 1.6 * unit * swell(s), turn=pose.turn + side * 180 * (1 - s) ** 2))
-            sprite.height = 0.4 * swell(s)
-        sprite.z = Z_FLYING + pose.z
-
-    time = director.secs("special.katapult")
-    director.act(card_move, time, scene, delay)
-    director.later(delay + time * 0.82, lambda: director.landed(card_move, "lay"))
-
-
-def _throw(director: CardAnimator, batch: MoveBatch) -> float:
-    director.play_sound("katapult")
-    for i, card_move in enumerate(batch.moves):
-        if director.is_full:
-            _fling(director, card_move, 0.09 * i, -1 if i % 2 else 1)
-        else:
-            director.fly(card_move, "special.katapult", delay=0.09 * i, land="lay")
-        director.later("special.katapult", partial(director.react, card_move.giver, "weep"))
-    return director.secs("special.katapult") + 0.09 * len(batch.moves)
-
-
-def _swap(director: CardAnimator, batch: MoveBatch) -> float:
-    director.play_sound("strandtuch")
-    for card_move in batch.moves:
-        director.fly(card_move, "special.strandtuch", bulge=0.3, spin=10, height=1.2, grow=0.15, land="lay")
+    ``ride``: they go round the table instead of straight on. ``how``: see :meth:`CardAnimator.fly`.
+    """
+    if sound:
+        director.play_sound(sound)
+    for number, card_move in enumerate(batch.moves):
+        path = _ride(director, card_move, batch.is_clockwise) if ride else None
+        director.fly(card_move, time, path=path, delay=gap * number, **how)
     for seat in {seat for card_move in batch.moves for seat in (card_move.giver, card_move.receiver)}:
-        director.react(seat, "sweat")
-    return director.secs("special.strandtuch")
+        director.react(seat, mood)
+    return director.secs(time) + gap * (len(batch.moves) - 1)
 
 
 def _ride(director: CardAnimator, card_move: CardMove, clockwise: bool) -> Path:
     """Return the way of a card round the table; between seats opposite it stays as far from the edge as they are."""
     a, b = Point(card_move.sprite.x, card_move.sprite.y), Point(card_move.pose.x, card_move.pose.y)
     return kept_below(orbit(a, b, director.layout.middle, clockwise), min(a.y, b.y))
-
-
-def _pass(director: CardAnimator, batch: MoveBatch) -> float:
-    director.play_sound("karussell")
-    clockwise = batch.is_clockwise
-    for card_move in batch.moves:
-        path = _ride(director, card_move, clockwise)
-        spin = 26.0 if clockwise else -26.0
-        director.fly(
-            card_move, "special.karussell", path=path, spin=spin, height=0.8, grow=0.1, ease="in_out_cubic", land="lay"
-        )
-    for seat in range(batch.seats):
-        director.react(seat, "sweat")
-    return director.secs("special.karussell")
 
 
 def _sink(director: CardAnimator, card_move: CardMove, time: Time) -> None:
@@ -192,68 +141,47 @@ def _sink(director: CardAnimator, card_move: CardMove, time: Time) -> None:
 
 
 def _bury(director: CardAnimator, batch: MoveBatch) -> float:
+    if not director.is_full:
+        return _special(director, batch, "special.other", "maulwurf")
     director.play_sound("maulwurf")
     for card_move in batch.moves:
-        if director.is_full:
-            _sink(director, card_move, "special.other")
-        else:
-            director.fly(card_move, "special.other")
-        director.later("special.other", partial(director.react, card_move.receiver, "sweat"))
+        _sink(director, card_move, "special.other")
+        director.react(card_move.receiver, "sweat")
     return director.secs("special.other")
 
 
 def _hands(director: CardAnimator, batch: MoveBatch) -> float:
     """Sweep whole hands round the table, or across it when two change."""
-    director.play_sound("durchzug")
-    clockwise = batch.is_clockwise
-    director.effect("wind", director.layout.middle, 30 * director.layout.unit, 0.0 if clockwise else 180.0)
-    number: dict[int, int] = {}
-    for card_move in batch.moves:
-        place = number[card_move.giver] = number.get(card_move.giver, -1) + 1
-        path = None
-        if batch.cause == "pass_hands":
-            path = _ride(director, card_move, clockwise)
-        # Cards leave face down at once and show themselves only to who gets them.
-        flip = (0.75, 1.0) if card_move.face is not None else (0.0, 0.15)
-        director.fly(card_move, "special.karussell", path=path, delay=0.05 * place, bulge=0.3, flip=flip, height=0.7)
-    for seat in range(batch.seats):
-        director.react(seat, "sweat")
-    return director.secs("special.karussell") + 0.05 * max(number.values(), default=0)
+    director.effect("wind", director.layout.middle, 30 * director.layout.unit, 0.0 if batch.is_clockwise else 180.0)
+    # Cards leave face down at once and show themselves only to who gets them.
+    return _special(
+        director, batch, "special.karussell", "durchzug", ride=batch.cause == "pass_hands", gap=0.03, bulge=0.3,
+        flip=(0.0, 0.15), height=0.7,
+    )  # fmt: skip
 
 
-STAGING: dict[str, Staging] = {
+STAGING: Final[dict[str, Staging]] = {
     "lay": _lay,
     "onion": _lay,
     "give": _give,
     "play": _play,
     "draw": draw,
-    "throw": _throw,
-    "swap": _swap,
-    "pass": _pass,
+    "throw": partial(
+        _special, time="special.katapult", sound="katapult", mood="weep", gap=0.09, bulge=0.4, spin=540, height=1.6,
+        grow=0.35, land="lay",
+    ),
+    "swap": partial(
+        _special, time="special.strandtuch", sound="strandtuch", bulge=0.3, spin=10, height=1.2, grow=0.15, land="lay"
+    ),
+    "pass": partial(
+        _special, time="special.karussell", sound="karussell", ride=True, spin=26, height=0.8, grow=0.1,
+        ease="in_out_cubic", land="lay",
+    ),
     "bury": _bury,
     "pass_hands": _hands,
     "swap_hands": _hands,
-}
+}  # fmt: skip
 """Cause of a movement (``CardsMoved.cause``) -> its staging."""
-
-
-def stage_turning(director: CardAnimator, turning: Sequence[CardMove], special: str) -> float:
-    """Stage tops that are turned over where they lie; the Werwolf does it by moonlight."""
-    night = special == "werwolf" and director.is_full
-    delay = director.secs("table.dim") * 1.2 if night else 0.0
-    if night:
-        director.play_sound("werwolf")
-        director.dim(delay + director.secs("special.werwolf"))
-    elif special:
-        director.play_sound(special)
-    for i, card_move in enumerate(turning):
-        start = delay + 0.05 * i
-        director.flip(card_move, start)
-        mood = "weep" if card_move.face is None else "sweat"
-        director.later(start + director.secs("card.flip"), partial(director.react, card_move.receiver, mood))
-        if special and not night:
-            director.effect("cloud", Point(card_move.pose.x, card_move.pose.y), card_move.pose.width)
-    return delay + (director.secs("special.werwolf") if night else director.secs("card.flip") * 1.3)
 
 
 class HeulDochStory(Story):
@@ -268,72 +196,65 @@ class HeulDochStory(Story):
 
     def stage_turning(self, turning: Sequence[CardMove], special: str) -> float:
         """Turn tops over; the Werwolf does it by moonlight."""
-        return stage_turning(self.director, turning, special)
+        director = self.director
+        night = special == "werwolf" and director.is_full
+        delay = director.secs("table.dim") * 1.2 if night else 0.0
+        if special:
+            director.play_sound(special)
+        if night:
+            director.dim(delay + director.secs("special.werwolf"))
+        for i, card_move in enumerate(turning):
+            start = delay + 0.05 * i
+            director.flip(card_move, start)
+            mood = "weep" if card_move.face is None else "sweat"
+            director.later(start + director.secs("card.flip"), partial(director.react, card_move.receiver, mood))
+            if special and not night:
+                director.effect("cloud", Point(card_move.pose.x, card_move.pose.y), card_move.pose.width)
+        return delay + (director.secs("special.werwolf") if night else director.secs("card.flip") * 1.3)
 
     def played(self, event: Played) -> None:
         """Tell which card went where."""
         super().played(event)
-        director, game = self.director, self.director.game
-        n, seat = game.seats, event.seat
-        face = game.face(event.card) if event.card is not None else None
-        name = face.name if face is not None else ""
-        match event.verb:
-            case "own":
-                director.tell(Line("line-own", seat=seat, card=name))
-            case "left" | "right":
-                to = (seat + (1 if event.verb == "left" else -1)) % n
-                director.tell(Line("line-give", seat=seat, to=to, card=name))
-                self._thank(to)
-            case "onion":
-                # Its name is told to nobody, not even to who laid it: the story is no memory aid (ruling 1.11).
-                director.tell(Line("line-onion", seat=seat))
-            case _:
-                choice = event.choices[0] if event.choices else None
-                if isinstance(choice, int):
-                    director.tell(Line("line-play-seat", seat=seat, to=choice, special=name))
-                else:
-                    director.tell(Line(f"line-play-{choice}" if choice else "line-play", seat=seat, special=name))
+        game, seat, choice = self.director.game, event.seat, event.choices[0] if event.choices else ""
+        name = game.face(event.card).name if event.card is not None else ""
+        line = Line(f"line-play-{choice}" if choice else "line-play", seat=seat, special=name)
+        if event.verb == "own":
+            line = Line("line-own", seat=seat, card=name)
+        elif event.verb == "onion":
+            # Its name is told to nobody, not even to who laid it: the story is no memory aid (ruling 1.11).
+            line = Line("line-onion", seat=seat)
+        elif event.verb in ("left", "right"):
+            to = (seat + (1 if event.verb == "left" else -1)) % game.seats
+            line = Line("line-give", seat=seat, to=to, card=name)
+            self._thank(to)
+        elif isinstance(choice, int):
+            line = Line("line-play-seat", seat=seat, to=choice, special=name)
+        self.director.tell(line)
 
     def moved(self, event: CardsMoved) -> None:
         """Tell what a special did."""
         if not event.special or event.cause == "draw":
             return
-        director = self.director
-        verb = event.cause if event.cause in TOLD else "other"
+        director, transfers = self.director, event.transfers
+        zones, n = director.game.zones, director.game.seats
         names: tuple[str, ...] = ()
         if event.cause == "throw":
-            names = tuple(director.game.face(t.card).name for t in event.transfers if t.card is not None and t.is_up)
-        line = f"line-{verb.replace('_', '-')}"
-        zones, n = director.game.zones, director.game.seats
-        paths = [(zones[t.source].owner, zones[t.target].owner) for t in event.transfers]
+            names = tuple(director.game.face(t.card).name for t in transfers if t.card is not None and t.is_up)
+        paths = [(zones[t.source].owner, zones[t.target].owner) for t in transfers]
         steps = {(target - source) % n if min(source, target) >= 0 else 0 for source, target in paths}
         # With two seats left and right are the same neighbour.
         way = {1: "left", n - 1: "right"}.get(steps.pop(), "") if len(steps) == 1 and n > 2 else ""
-        director.tell(
-            Line(
-                line,
-                seat=self.actor,
-                special=event.special,
-                cards=names,
-                count=len(event.transfers),
-                seats=tuple(dict.fromkeys(source for source, _ in paths if source >= 0)),
-                way=way,
-            )
-        )
+        key = f"line-{event.cause if event.cause in TOLD else 'other'}".replace("_", "-")
+        seats = tuple(dict.fromkeys(source for source, _ in paths if source >= 0))
+        line = Line(key, self.actor, special=event.special, cards=names, count=len(transfers), seats=seats, way=way)
+        director.tell(line)
 
     def turned(self, event: CardsTurned, names: Sequence[str], owners: Sequence[Seat]) -> None:
         """Tell which tops a special turned over."""
         if event.special:
-            self.director.tell(
-                Line(
-                    "line-turn",
-                    seat=self.actor,
-                    special=event.special,
-                    cards=tuple(names),
-                    count=len(owners),
-                    seats=tuple(dict.fromkeys(owners)),
-                )
-            )
+            cards, seats = tuple(names), tuple(dict.fromkeys(owners))
+            line = Line("line-turn", self.actor, special=event.special, cards=cards, count=len(owners), seats=seats)
+            self.director.tell(line)
 
     def _thank(self, receiver: Seat) -> None:
         """Count a gift; the handkerchief goes to whoever was given the most lately."""
@@ -345,3 +266,72 @@ class HeulDochStory(Story):
         if holder != hanky.seat and self._gifts[holder] > 1:
             hanky.seat = holder
             director.when_down(director.send_hanky)
+
+
+HIGH: Final = 6
+"""From this value on a card is high."""
+LOW: Final = 2
+"""Up to this value a card is low."""
+
+
+def occasions(game: Game, happened: Happening) -> list[Occasion]:
+    """Return what is worth a remark: gifts, high cards kept, onions, specials and whom they hit.
+
+    Only what everybody sees counts: who gave or kept which open card, that an onion was laid, whose open top went.
+    Whether a card is void, or who is ahead, is for nobody to say before the scoring (ruling 1.11).
+    """
+    found = plain_occasions(game, happened)
+    # A special may give, too: that line names it.
+    acted = [
+        line
+        for line in happened.lines
+        if line.key.startswith(HeulDochWords.moves) and not (line.key == "line-give" and line.special)
+    ]
+    if not acted:
+        return found
+    line = acted[-1]
+    others = [seat for seat in range(game.seats) if seat != line.seat]
+    value = next((face.value for face in game.defn.faces if face.name == line.card), 0)
+    match line.key:
+        case "line-give":
+            found += _gift(line, value)
+        case "line-own" if value >= HIGH:
+            found.append(Occasion("keep_high", line.seat, 0.3, card=line.card))
+            found.append(Occasion("lead", line.seat, 0.12, card=line.card))
+        case "line-onion":
+            found.append(Occasion("onion", line.seat, 0.14))
+            found.append(Occasion("ouch", line.seat, 0.07))
+            found += [Occasion("gloat", seat, 0.06, about=line.seat) for seat in others]
+        case key if key.startswith("line-play"):
+            found.append(Occasion("special", line.seat, 0.45, card=line.special))
+            found += [
+                Occasion("hurt", seat, 0.85, about=line.seat, points=lost)
+                for seat in others
+                if (lost := _lost(game, happened, seat)) >= HIGH
+            ]
+    return found
+
+
+def _gift(line: Line, value: int) -> list[Occasion]:
+    tease = Occasion("gift_tease", line.seat, 0.2, about=line.to, card=line.card)
+    if value >= HIGH:
+        return [
+            Occasion("gift_big", line.seat, 0.6, about=line.to, card=line.card),
+            Occasion("thanks", line.to, 0.6, about=line.seat, card=line.card),
+            Occasion("lead", line.to, 0.12, card=line.card),
+        ]
+    if value <= LOW:
+        return [tease, Occasion("gift_small", line.seat, 0.3, about=line.to, card=line.card)]
+    return [tease, Occasion("thanks", line.to, 0.2, about=line.seat, card=line.card)]
+
+
+def _lost(game: Game, happened: Happening, seat: Seat) -> int:
+    """Return the value of the open top that a seat no longer shows, 0 for none."""
+    before, after = _top(game, happened.before, seat), _top(game, happened.view, seat)
+    return before if after < before else 0
+
+
+def _top(game: Game, view: View, seat: Seat) -> int:
+    """Return the value of the open card on top of a stack, 0 for anything else."""
+    stack = view.zones[game.zone("stack", seat)]
+    return game.face(stack[-1]).value if stack and stack[-1] is not None and stack[-1] >= 0 else 0

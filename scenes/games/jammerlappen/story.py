@@ -3,36 +3,151 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat, card_of
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatOut, StatusChanged
 from heul_doch.game.core.observe import VisibleEntry
-from heul_doch.scenes.games.jammerlappen import staging
-from heul_doch.scenes.games.jammerlappen.terms import BLIND, GONE, LAYS, SLAM, TAKE
-from heul_doch.scenes.table.card_animator import CardMove, MoveBatch, Staging, Story
-from heul_doch.scenes.table.card_model import Line
-from heul_doch.scenes.table.layout import Point
+from heul_doch.scenes.games.jammerlappen.terms import BLIND, GONE, KEEP, LAYS, SLAM, SWAP, TAKE
+from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, MoveBatch, Staging, Story, draw, played
+from heul_doch.scenes.table.card_model import Line, Time, smooth, sway, swell
+from heul_doch.scenes.table.layout import Z_FLYING, Point
 from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
+from heul_doch.scenes.table.showcase import hold_up
 
 if TYPE_CHECKING:
     from heul_doch.scenes.table.director import Director
 
 
+RAIN: Final = 0.9
+"""Seconds over which a pot of any size rains into a hand, after the first card."""
+
+
+def _lay(director: CardAnimator, batch: MoveBatch) -> float:
+    """Let cards sail to the pot, one after the other."""
+    arrival = 0.0
+    for i, card_move in enumerate(batch.moves):
+        arrival = director.throw(card_move, bulge=0.24, spin=22 - 9 * i, delay=0.12 * i, flip=(0.1, 0.55))
+    return played(director, arrival)
+
+
+def _act(director: CardAnimator, batch: MoveBatch, special: str) -> float:
+    """Hold action cards up for everybody to see, then lay them."""
+    for i, card_move in enumerate(batch.moves[:-1]):
+        director.fly(card_move, "card.fly", delay=0.0 if director.is_full else 0.12 * i, flip=(0.0, 0.4), land="lay")
+    return hold_up(director, batch.moves[-1], special)
+
+
+def _fly_all(director: CardAnimator, moves: Sequence[CardMove], time: Time, gap: float, **how: Any) -> float:
+    """Let cards fly, each ``gap`` seconds after the one before; return after how many seconds the last one lies.
+
+    ``how``: see :meth:`CardAnimator.fly`; every other card spins the other way.
+    """
+    spin = how.pop("spin")
+    for i, card_move in enumerate(moves):
+        director.fly(card_move, time, delay=gap * i, spin=-spin if i % 2 else spin, **how)
+    return director.secs(time) + gap * (len(moves) - 1)
+
+
+def _slam(director: CardAnimator, batch: MoveBatch) -> float:
+    """Hurl cards at the pot from out of turn, with a bang."""
+    director.play_sound("slam")
+    director.react(batch.moves[0].giver, "gloat")
+    until = _fly_all(
+        director, batch.moves, 0.34, 0.07, bulge=0.06, spin=300, grow=0.5, ease="in_cubic", flip=(0.0, 0.3), land="give"
+    )
+    pose = batch.moves[-1].pose
+    director.later(until, lambda: director.effect("sparks", Point(pose.x, pose.y), pose.width * 1.7))
+    return until + 0.35
+
+
+def _blind(director: CardAnimator, batch: MoveBatch) -> float:
+    """Lay the card that was turned over."""
+    return director.throw(batch.moves[0], bulge=0.2, spin=10)
+
+
+def _take(director: CardAnimator, batch: MoveBatch) -> float:
+    """Let the pot rain into a hand."""
+    director.play_sound("take-pot")
+    gap = min(0.07, RAIN / len(batch.moves))
+    seconds = _fly_all(director, batch.moves, "card.fly", gap, bulge=0.3, spin=40, flip=(0.45, 0.9))
+    for i in range(2, len(batch.moves), 3):
+        director.later(gap * i, lambda: director.play_sound("deal"))
+    director.later(seconds, lambda: director.weep(batch.moves[0].receiver))
+    return seconds
+
+
+def _sweep(director: CardAnimator, batch: MoveBatch) -> float:
+    """Throw the pot out, with a splash."""
+    director.play_sound("sweep")
+    director.effect("tears", director.layout.middle, director.layout.boxes["pot"].width * 0.6)
+    gap = min(0.035, 0.45 / len(batch.moves))
+    # The top goes first; it is what one looks at.
+    moves = batch.moves[::-1]
+    seconds = _fly_all(director, moves, "special.other", gap, bulge=0.34, spin=-180, height=1.3)
+    pose = moves[0].pose
+    director.later(seconds, lambda: director.effect("puff", Point(pose.x, pose.y), pose.width))
+    return seconds
+
+
+def _swap(director: CardAnimator, batch: MoveBatch) -> float:
+    """Let two cards change places."""
+    director.play_sound("slide")
+    return _fly_all(director, batch.moves, "card.fly", 0.0, bulge=0.3, spin=8, flip=(0.2, 0.8), land="lay")
+
+
+def _reveal(director: CardAnimator, turning: Sequence[CardMove]) -> float:
+    """Turn a card nobody has seen: it rises, trembles, and turns over."""
+    if not director.is_full or not turning:
+        for card_move in turning:
+            director.flip(card_move, 0.0)
+        return director.secs("card.flip") * 1.2
+    card_move = turning[0]
+    sprite, pose, face = card_move.sprite, card_move.pose, card_move.face
+    size, rise = 0.7, 4.0 * director.layout.unit
+
+    def scene(t: float) -> None:
+        up = smooth(min(1.0, t / 0.3))
+        turned = smooth(min(1.0, max(0.0, (t - 0.62) / 0.28)))
+        if face is not None:
+            sprite.face = face
+        tremble = 2.6 * sway((t - 0.3) / 0.08) if 0.3 < t < 0.62 else 0.0
+        sprite.put(pose._replace(y=pose.y - rise * up, width=pose.width * (1 + size * up), turn=pose.turn + tremble))
+        sprite.z, sprite.height, sprite.flip = Z_FLYING + pose.z, up + 0.2 * swell(turned), turned
+
+    director.play_sound("turn")
+    director.act(card_move, 1.3, scene)
+    director.later(0.85, lambda: director.play_sound("flip"))
+    return 1.45
+
+
+STAGINGS: Final[dict[str, Staging]] = {
+    "draw": draw,
+    "play": _lay,
+    "open": _lay,
+    "slam": _slam,
+    "blind": _blind,
+    "take": _take,
+    "swap": _swap,
+    "set": _sweep,
+    "row": _sweep,
+    "remove": _sweep,
+}
+
+
 class JammerStory(Story):
     """A table with a pot."""
 
-    stagings: ClassVar[Mapping[str, Staging]] = staging.STAGINGS
+    stagings: ClassVar[Mapping[str, Staging]] = STAGINGS
     deal_kinds: ClassVar[tuple[str, ...]] = ("hidden", "open", "hand")
 
     def __init__(self, director: Director) -> None:
         super().__init__(director)
         self._verb = ""
         """What was done last."""
-        self._direction = 1
-        self._is_falling = False
-        """How it went before what was done last: what is seen differs from it when it has just changed."""
+        self._before = (1, False)
+        """Direction, and whether numbers fall, before what was done last."""
 
     # ------------------------------------------------------------------ what is seen
 
@@ -49,18 +164,15 @@ class JammerStory(Story):
     def stage(self, batch: MoveBatch) -> float:
         """Show how cards move; action cards are held up."""
         if batch.cause in LAYS and batch.cause != SLAM and batch.moves:
-            face = batch.moves[0].face
-            if face is not None and (special := self._special(face)):
-                return staging.act(self.director, batch, special)
+            name = batch.moves[0].face
+            special = next((face.special for face in self.director.game.defn.faces if face.name == name), None)
+            if special:
+                return _act(self.director, batch, special)
         return super().stage(batch)
 
     def stage_turning(self, turning: Sequence[CardMove], special: str) -> float:
         """Turn over a card nobody has seen, with suspense."""
-        return staging.reveal(self.director, turning)
-
-    def _special(self, name: str) -> str:
-        """Return the id of the action card a face is, empty for a number."""
-        return next((face.special or "" for face in self.director.game.defn.faces if face.name == name), "")
+        return _reveal(self.director, turning)
 
     def played(self, event: Played) -> None:
         """Tell what a seat does."""
@@ -68,26 +180,18 @@ class JammerStory(Story):
         director, game = self.director, self.director.game
         self._verb = event.verb
         # From the view and not from the last event: a game may be gone on with or taken back anywhere.
-        self._direction, self._is_falling = int(director.view.data.direction), bool(director.view.data.falling)
-        names = tuple(game.face(card).name for card in event.cards if card is not None)
-        name = names[0] if names else ""
-        count = len(event.cards)
-        match event.verb:
-            case "keep":
-                director.tell(Line("jammer-line-do-keep", seat=event.seat))
-                director.play_sound("skip")
-            case "swap":
-                director.tell(Line("jammer-line-do-swap", seat=event.seat, card=name))
-            case "take":
-                key = "jammer-line-do-take-open" if names else "jammer-line-do-take"
-                director.tell(Line(key, seat=event.seat, card=name))
-            case "slam":
-                director.tell(Line("jammer-line-do-slam", seat=event.seat, card=name, count=count))
-            case "blind":
-                director.announce(Line("jammer-line-do-blind", seat=event.seat))
-                director.react(event.seat, "sweat")
-            case _:
-                director.tell(Line("jammer-line-do-lay", seat=event.seat, card=name, count=count))
+        self._before = int(director.view.data.direction), bool(director.view.data.falling)
+        name = next((game.face(card).name for card in event.cards if card is not None), "")
+        verb = event.verb if event.verb in (KEEP, SWAP, TAKE, SLAM, BLIND) else "lay"
+        key = f"jammer-line-do-{verb}" + ("-open" if verb == TAKE and name else "")
+        line = Line(key, seat=event.seat, card="" if verb == BLIND else name, count=len(event.cards))
+        if verb == KEEP:
+            director.play_sound("skip")
+        if verb == BLIND:
+            director.react(event.seat, "sweat")
+            director.announce(line)
+        else:
+            director.tell(line)
 
     def turned(self, event: CardsTurned, names: Sequence[str], owners: Sequence[Seat]) -> None:
         """Tell what the unseen card is."""
@@ -114,31 +218,22 @@ class JammerStory(Story):
             box = director.layout.seats[event.seat].medallion
             director.effect("sparks", box.centre, box.width)
             return 0.9
-        if isinstance(event, StatusChanged):
-            return self._turn_round() + self._begin_to_fall()
-        return 0.0
-
-    def _turn_round(self) -> float:
-        director = self.director
-        now = int(director.view.data.direction)
-        before, self._direction = self._direction, now
-        if now == before:
+        if not isinstance(event, StatusChanged):
             return 0.0
-        director.tell(Line("jammer-line-direction", seat=self.actor, way="on" if now > 0 else "back"))
-        director.play_sound("karussell")
-        director.effect("wind", Point(*director.layout.middle), director.layout.boxes["pot"].width)
-        return 0.7
-
-    def _begin_to_fall(self) -> float:
-        director = self.director
-        before, self._is_falling = self._is_falling, bool(director.view.data.falling)
-        if before or not self._is_falling:
-            return 0.0
-        director.tell(Line("jammer-line-falling"))
-        director.play_sound("fall")
-        pot = director.layout.boxes["pot"]
-        director.effect("puff", pot.centre, pot.width * 0.5)
-        return 0.6
+        view, pot = director.view.data, director.layout.boxes["pot"]
+        before, self._before = self._before, (int(view.direction), bool(view.falling))
+        seconds = 0.0
+        if before[0] != view.direction:
+            director.tell(Line("jammer-line-direction", seat=self.actor, way="on" if view.direction > 0 else "back"))
+            director.play_sound("karussell")
+            director.effect("wind", director.layout.middle, pot.width)
+            seconds += 0.7
+        if view.falling and not before[1]:
+            director.tell(Line("jammer-line-falling"))
+            director.play_sound("fall")
+            director.effect("puff", pot.centre, pot.width * 0.5)
+            seconds += 0.6
+        return seconds
 
     def ended(self, event: GameEnded) -> None:
         """Somebody is left over: the rag is theirs, and what they hold lies open."""
