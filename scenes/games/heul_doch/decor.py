@@ -10,7 +10,7 @@ from heul_doch.scenes.games.heul_doch.words import own_onions
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.table.director import Director
-from heul_doch.scenes.table.items import QUIET_PLATE, Pieces, chevrons, disc, hidden_image, label, put
+from heul_doch.scenes.table.items import QUIET_PLATE, Pieces, chevrons, disc, hidden_image, label, put, write
 from heul_doch.scenes.table.layout import Point
 from heul_doch.scenes.table.marks import Z_MARKS, Z_TARGETS
 from heul_doch.scenes.table.signs import Z_SIGNS
@@ -32,23 +32,17 @@ class HeulDochDecor:
         self._arrows = [
             stage.add(Sprite(Picture(f"ui/arrow-{side}"), ratio=1.0, z=Z_TARGETS + 2, shadow=False)) for side in ARROWS
         ]
-        for item in (self._disc, self._onion_sign):
-            item.visible = True
-        for arrow in self._arrows:
-            arrow.visible = False
 
     def lay_out(self) -> None:
         """Draw everything for the window's size."""
         layout, unit = self._table.director.layout, self._table.director.layout.unit
         self._chevrons.show(chevrons(play_marks(self._table.director), 2.9 * unit, mix(CLOTH, PAPER, 0.92), 205))
         onion = layout.boxes["onion"]
-        self._disc.surface = disc(round(onion.width), mix(PAPER, PAPER_SHADE, 0.3))
-        self._disc.topleft = (onion.left, onion.top)
+        write(self._disc, disc(round(onion.width), mix(PAPER, PAPER_SHADE, 0.3)), *onion.centre)
         put(self._onion, onion.centre, onion.width * 0.62)
         self._onion.y -= 0.25 * unit
         for side, arrow in zip(ARROWS, self._arrows):
-            box = layout.boxes[f"to:{side}"]
-            put(arrow, box.centre, box.width)
+            put(arrow, layout.boxes[f"to:{side}"].centre, layout.boxes[f"to:{side}"].width)
 
     def sync(self) -> None:
         """Show the arrows while a direction is asked for, and the count of one's onions if that is wanted."""
@@ -59,11 +53,8 @@ class HeulDochDecor:
             text = ctx.words("table-onion")
             if onions >= 0:
                 text = f"{text}: {onions}"
-            surface, _ = label(ctx.fonts, text, QUIET_PLATE)
             box, unit = director.layout.boxes["onion"], director.layout.unit
-            self._onion_sign.surface = surface
-            x, y = box.centre.x, box.bottom - 0.1 * unit
-            self._onion_sign.topleft = (x - surface.width / 2, y - surface.height / 2)
+            write(self._onion_sign, label(ctx.fonts, text, QUIET_PLATE)[0], box.centre.x, box.bottom - 0.1 * unit)
         keys = {target.key for target in controls.targets} if table.is_my_turn else set()
         current = controls.current
         is_direction = any(key.startswith("to:") for key in keys)

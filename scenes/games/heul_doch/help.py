@@ -11,8 +11,8 @@ from heul_doch.scenes.ui.help_pages import Captioned, CardRow, OwnBlock, Page, P
 from heul_doch.scenes.ui.menu_widgets import CardStrip, card_box, faded
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Column, Grid, Label, Panel, PictureBox, Row, Widget
+from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost, centred
 from heul_doch.scenes.ui.widgets.screen import with_text
-from pygame import Surface
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
@@ -74,27 +74,14 @@ class VoidStrip(CardStrip):
         super().__init__(cards, card_width=card_width)
         self.voided = voided
 
-    def picture_ready(self, name: str) -> None:
-        """Draw cards and strokes when they are there."""
-        super().picture_ready(name)
-        if name == "ui/strike":
-            self.touch()
-
-    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+    def draw(self, ui: UiHost) -> Parts:
         """Return the cards; the void ones pale, with a stroke through them."""
-        ui = self.ui
-        if ui is None or self.rect.w < 4:
-            return ()
-        parts = []
+        parts: list[Part] = []
         for value, ((name, text), cell) in enumerate(zip(self.cards, self.cells()), 1):
-            surface = ui.ctx.pictures.get(f"card/{name}", cell.size, text)
-            if value not in self.voided:
-                parts.append((surface, cell.topleft))
-                continue
-            parts.append((faded(surface), cell.topleft))
-            size = (round(cell.w * 1.1), round(cell.w * 1.1))
-            stroke = ui.ctx.pictures.get("ui/strike", size)
-            parts.append((stroke, (cell.centerx - size[0] // 2, cell.centery - size[1] // 2)))
+            surface = self.get_picture(f"card/{name}", cell.size, text)
+            parts.append((faded(surface) if value in self.voided else surface, cell.topleft))
+            if value in self.voided:
+                parts.append(centred(self.get_picture("ui/strike", (round(cell.w * 1.1),) * 2), cell))
         return parts
 
 

@@ -5,7 +5,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
 import pygame
@@ -15,14 +15,14 @@ from heul_doch.game.core.state import NOBODY, State
 from heul_doch.scenes.base.geometry import CARD_RATIO
 from heul_doch.scenes.base.theme import INK, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from heul_doch.scenes.games.heul_doch.words import HeulDochWords
-from heul_doch.scenes.graphics.panels import Look, sheet
+from heul_doch.scenes.graphics.panels import Look
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
-from heul_doch.scenes.graphics.stage_items import Image, Picture
+from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.table.live_game import OpenGame
 from heul_doch.scenes.ui.widgets import Column, Label, Panel, Row, Widget
-from heul_doch.scenes.ui.widgets.base import Parts
+from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost, centred, sheet_at
 from heul_doch.scenes.ui.widgets.ui import Z
-from pygame import Rect, Surface
+from pygame import Rect
 
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.scene import Context
@@ -37,7 +37,7 @@ SLOT: Final = Look(
 
 
 class StackArea(Widget):
-    """The place where an opened stack lies; the cards themselves are sprites (:class:`OpenStackView`)."""
+    """The place where an opened stack lies, with its numbers; the cards themselves are sprites (:class:`OpenStack`)."""
 
     kind: ClassVar[str] = "picture"
 
@@ -45,19 +45,29 @@ class StackArea(Widget):
         super().__init__(id, grow=1)
         self.slots: list[Rect] = []
         """Where the columns begin; marked with their value."""
+        self.sums: list[tuple[int, bool]] = []
+        """Points of each column, and whether they are void; empty before they are counted."""
+        self.sums_top = 0
+        self.count = ""
+        """How many onions there are, at the left edge ``count_at``."""
+        self.count_at = (0, 0)
 
-    def parts(self) -> Parts:
-        """Return the marks of the columns."""
-        ui = self.ui
-        if ui is None:
-            return ()
-        parts: list[tuple[Surface, tuple[int, int]]] = []
+    def draw(self, ui: UiHost) -> Parts:
+        """Return the marks of the columns, the sums below them and the number of onions."""
+        parts: list[Part] = []
         for value, slot in enumerate(self.slots, 1):
-            paper = sheet(slot.size, SLOT, ui.unit, seed=value)
-            parts.append((paper.surface, (slot.left - paper.bleed, slot.top - paper.bleed)))
-            number = ui.fonts.line(str(value), "title", mix(PAPER, PAPER_DEEP, 0.9))
-            parts.append((number, (slot.centerx - number.width // 2, slot.centery - number.height // 2)))
-        return parts
+            parts.append(sheet_at(ui, slot, SLOT, seed=value))
+            parts.append(centred(ui.fonts.line(str(value), "title", mix(PAPER, PAPER_DEEP, 0.9)), slot))
+        for slot, (points, is_void) in zip(self.slots, self.sums):
+            if not points:
+                continue
+            text = ui.fonts.line(str(points), "number", TOMATO_DEEP if is_void else INK, scale=0.86)
+            if is_void:
+                text = text.copy()
+                pygame.draw.rect(text, TOMATO_DEEP, text.get_rect().inflate(0, max(2, ui.px(0.22)) - text.height))
+            parts.append((text, (slot.centerx - text.width // 2, self.sums_top)))
+        text = ui.fonts.line(self.count, "button", INK)
+        return [*parts, (text, (self.count_at[0], self.count_at[1] - text.height // 2))]
 
 
 class OpenStack:
@@ -74,25 +84,19 @@ class OpenStack:
         """Specials that lie open: neither points nor onions."""
         for entry in entries:
             face = game.face(card_of(entry))
-            front = Picture(speech.picture(face.name), speech.caption(face.name))
-            if not is_up(entry):
-                front, place = Picture("card/back"), self.onions
-            else:
+            front, place = Picture("card/back"), self.onions
+            if is_up(entry):
+                front = Picture(speech.picture(face.name), speech.caption(face.name))
                 place = self.columns[face.value - 1] if face.value else self.neutral
             place.append(ctx.stage.add(Sprite(front)))
+        self.sprites = [*(sprite for column in self.columns for sprite in column), *self.onions, *self.neutral]
+        """All cards, in the order they are dealt out: numbers from low to high, onions, specials."""
         self.strikes: dict[int, Sprite] = {}
         self.poses: dict[Sprite, Pose] = {}
         self.home = Pose(0, 0)
         """Where the closed stack lies before it is opened."""
-        self.column_rects: list[Rect] = []
-        self._labels: dict[str, list[Image]] = {}
         self.counted = 0
         """Onions counted so far."""
-
-    @property
-    def sprites(self) -> list[Sprite]:
-        """All cards, in the order they are dealt out: numbers from low to high, onions, specials."""
-        return [*(sprite for column in self.columns for sprite in column), *self.onions, *self.neutral]
 
     def column(self, value: int) -> list[Sprite]:
         """Return the cards of a value; none where the deck has no such value."""
@@ -100,40 +104,39 @@ class OpenStack:
 
     def lay_out(self, area: StackArea) -> None:
         """Work out where everything lies within ``area``, and mark the columns there."""
-        px, rect = self._ctx.px, area.rect
+        px, rect, z = self._ctx.px, area.rect, SPRITE_Z
+        self._area = area
         self.poses.clear()
         onion_wide = min(px(5.0), rect.h // 7)
         onion_high = round(onion_wide * CARD_RATIO)
-        top = rect.top + onion_high // 2 + px(0.2)
-        left = rect.left + onion_wide // 2 + px(0.3)
-        room = rect.w - onion_wide - px(12)
-        step = min(onion_wide * 0.62, room / max(1, len(self.onions) - 1))
-        z = SPRITE_Z
+        top, left = rect.top + onion_high // 2 + px(0.2), rect.left + onion_wide // 2 + px(0.3)
+        between = max(1, len(self.onions) - 1)
+        step = min(onion_wide * 0.62, (rect.w - onion_wide - px(12)) / between)
         for number, sprite in enumerate(self.onions):
             self.poses[sprite] = Pose(left + number * step, top, z + number, 0.0, onion_wide)
         for number, sprite in enumerate(self.neutral):
             x = rect.right - onion_wide / 2 - px(0.3) - number * onion_wide * 0.7
             self.poses[sprite] = Pose(x, top, z - number, 0.0, onion_wide)
-        self.onion_edge = (left + max(0, len(self.onions) - 1) * step + onion_wide / 2 + px(0.8), top)
+        last = self.poses[self.onions[-1]].x if self.onions else left
+        area.count_at = (round(last + onion_wide / 2 + px(0.8)), top)
         cell = rect.w / len(self.columns)
-        upper = rect.top + onion_high + px(1.4)
-        lower = rect.bottom - px(2.9)
+        upper, lower = rect.top + onion_high + px(1.4), rect.bottom - px(2.9)
         wide = round(min(cell * 0.82, px(7.4), (lower - upper) / CARD_RATIO * 0.72))
         high = round(wide * CARD_RATIO)
-        self.column_rects = []
-        for number, column in enumerate(self.columns):
-            x = rect.left + cell * (number + 0.5)
-            self.column_rects.append(Rect(round(x - wide / 2), upper, wide, lower - upper))
-            space = max(0, lower - upper - high)
-            fan = min(wide * 0.34, space / max(1, len(column) - 1))
+        deepest = 0.0
+        area.slots = [
+            Rect(round(rect.left + cell * (number + 0.5) - wide / 2), upper, wide, high)
+            for number in range(len(self.columns))
+        ]
+        for slot, column in zip(area.slots, self.columns):
+            fan = min(wide * 0.34, max(0, lower - upper - high) / max(1, len(column) - 1))
             for place, sprite in enumerate(column):
                 y = upper + high / 2 + place * fan
-                self.poses[sprite] = Pose(x, y, z + 100 + place, 0.0, wide)
+                self.poses[sprite] = Pose(slot.centerx, y, z + 100 + place, 0.0, wide)
+                deepest = max(deepest, y + high / 2)
         self.home = Pose(rect.centerx, rect.centery - px(2), z + 300, 0.0, wide)
         # The sums stay near the cards, in a tall window too.
-        deepest = max((self.poses[column[-1]].y + high / 2 for column in self.columns if column), default=lower)
-        self._labels_at = round(min(lower, deepest)) + px(0.5)
-        area.slots = [Rect(rect.left, rect.top, rect.w, round(rect.w * CARD_RATIO)) for rect in self.column_rects]
+        area.sums_top = round(min(lower, deepest or lower)) + px(0.5)
         area.touch()
 
     def close(self) -> None:
@@ -146,76 +149,50 @@ class OpenStack:
     def settle(self) -> None:
         """Lay every card on its place at once."""
         for sprite, pose in self.poses.items():
-            sprite.pose = pose
-            sprite.lift = 0.0
-            sprite.shadow = True
+            sprite.pose, sprite.lift, sprite.shadow = pose, 0.0, True
 
     def void(self, value: int) -> Sprite | None:
         """Put the stroke on a column that counts nothing; return it, None when the column is not there."""
         if not 1 <= value <= len(self.columns):
             return None
-        rect = self.column_rects[value - 1]
-        column = self.columns[value - 1]
-        high = rect.w * CARD_RATIO
-        bottom = self.poses[column[-1]].y + high / 2 if column else rect.top + high
-        stroke = Sprite(Picture("ui/strike"), width=rect.w * 1.3, ratio=1.0, shadow=False)
-        stroke.pose = Pose(rect.centerx, (rect.top + bottom) / 2, SPRITE_Z + 400 + value, 0.0, rect.w * 1.3)
-        self._ctx.stage.add(stroke)
-        self.strikes[value] = stroke
+        slot, column = self._area.slots[value - 1], self.column(value)
+        bottom = self.poses[column[-1]].y + slot.h / 2 if column else slot.bottom
+        stroke = Sprite(Picture("ui/strike"), ratio=1.0, shadow=False)
+        stroke.pose = Pose(slot.centerx, (slot.top + bottom) / 2, SPRITE_Z + 400 + value, 0.0, slot.w * 1.3)
+        self.strikes[value] = self._ctx.stage.add(stroke)
         return stroke
 
     def show_counted(self) -> None:
         """Lay everything as it lies when all is counted: what is void struck out, the sums below."""
         self.settle()
-        self._remove_strikes()
-        voided = self.score.voided
-        for value in voided:
+        self._remove(self.strikes.values())
+        self.strikes.clear()
+        for value in self.score.voided:
             self.void(value)
             for sprite in self.column(value):
                 sprite.alpha = VOID_ALPHA
-        self.show_sums(voided)
-        self.show_count(self._ctx.words("result-onions", count=self.score.onions))
+        self.show_sums(self.score.voided)
+        self.show_count(self.score.onions)
 
     def show_sums(self, voided: Sequence[int]) -> None:
         """Write under each column what it brings; what is void in red, struck out."""
-        fonts, texts = self._ctx.fonts, []
-        for value, (column, rect) in enumerate(zip(self.columns, self.column_rects), 1):
-            if not column:
-                continue
-            is_void = value in voided
-            text = fonts.line(str(value * len(column)), "number", TOMATO_DEEP if is_void else INK, scale=0.86)
-            if is_void:
-                text = text.copy()
-                line = max(2, self._ctx.px(0.22))
-                pygame.draw.rect(text, TOMATO_DEEP, Rect(0, text.height // 2 - line // 2, text.width, line))
-            texts.append(Image(text, (rect.centerx - text.width // 2, self._labels_at), SPRITE_Z + 50))
-        self._put_labels("sums", texts)
+        self._area.sums = [(value * len(cards), value in voided) for value, cards in enumerate(self.columns, 1)]
+        self._area.touch()
 
-    def show_count(self, text: str) -> None:
-        """Write the number of onions behind their row."""
-        surface = self._ctx.fonts.line(text, "button", INK)
-        x, y = self.onion_edge
-        self._put_labels("count", [Image(surface, (x, y - surface.height // 2), SPRITE_Z + 60)])
-
-    def _put_labels(self, kind: str, labels: Sequence[Image]) -> None:
-        for old in self._labels.get(kind, ()):
-            old.remove()
-        self._labels[kind] = [self._ctx.stage.add(label) for label in labels]
+    def show_count(self, number: int) -> None:
+        """Write behind the row of onions how many have been counted."""
+        self.counted = number
+        self._area.count = self._ctx.words("result-onions", count=number)
+        self._area.touch()
 
     def remove(self) -> None:
         """Take everything off the stage."""
-        for sprite in self.sprites:
+        self._remove((*self.sprites, *self.strikes.values()))
+
+    def _remove(self, sprites: Iterable[Sprite]) -> None:
+        for sprite in sprites:
             self._ctx.animator.stop(sprite)
             sprite.remove()
-        self._remove_strikes()
-        for kind in self._labels:
-            self._put_labels(kind, ())
-
-    def _remove_strikes(self) -> None:
-        for stroke in self.strikes.values():
-            self._ctx.animator.stop(stroke)
-            stroke.remove()
-        self.strikes.clear()
 
 
 class OpenedStacks:
@@ -268,8 +245,8 @@ class OpenedStacks:
             view.lay_out(area)
             view.show_counted()
             for stroke in view.strikes.values():
-                stroke.scale, stroke.alpha = 1.7, 0.0
-                self._ctx.animator.to(stroke, scale=1.0, alpha=1.0, duration="score.strike", delay=0.6, ease="in_quad")
+                stroke.alpha = 0.0
+                self._ctx.animator.to(stroke, alpha=1.0, duration="score.strike", delay=0.6, ease="in_quad")
 
     def remove(self) -> None:
         """Take the cards off the stage."""

@@ -76,10 +76,9 @@ class HeulDochResult(StagedScore):
         t += 0.35
         self.at_time(t, lambda: self.say(void_sentence(words, score), self.face_of(seat, "sweat")))
         t += 0.55
-        gone: list[int] = []
-        for value in sorted(score.voided, reverse=True):
-            gone.append(value)
-            self.at_time(t, partial(self._strike, view, value, tuple(gone)))
+        voided = sorted(score.voided, reverse=True)
+        for number, value in enumerate(voided, 1):
+            self.at_time(t, partial(self._strike, view, value, voided[:number]))
             t += 0.75 if view.column(value) else 0.45
         tally, mood = self.tallies[seat], "weep" if score.lost else "gloat"
         self.at_time(t, lambda: self.say(self._sum_sentence(seat), self.face_of(seat, mood)))
@@ -88,30 +87,24 @@ class HeulDochResult(StagedScore):
         animator.to(tally, points=float(score.score), duration=length, delay=t, ease="in_out_quad")
         for tick in range(1, TICKS):
             self.at_time(t + length * tick / TICKS, lambda: self.sound("count"))
-
-        def done() -> None:
-            tally.is_done = True
-            self.step_done()
-
-        self.at_time(t + length + 0.05, done)
+        self.at_time(t + length, partial(setattr, tally, "is_done", True))
+        self.at_time(t + length + 0.05, self.step_done)
 
     def _count(self, view: OpenStack, number: int) -> None:
-        view.counted = number
-        view.show_count(self.ctx.words("result-onions", count=number))
+        view.show_count(number)
         if number:
             sprite = view.onions[number - 1]
             sprite.halo = GOLD
             self.ctx.animator.to(sprite, halo_strength=0.0, duration="score.strike", delay=0.1)
             self.sound("count")
 
-    def _strike(self, view: OpenStack, value: int, gone: tuple[int, ...]) -> None:
-        stroke, animator = view.void(value), self.ctx.animator
+    def _strike(self, view: OpenStack, value: int, voided: Sequence[int]) -> None:
+        stroke = view.void(value)
         if stroke is not None:
-            stroke.scale, stroke.alpha = 1.7, 0.2
-            animator.to(stroke, scale=1.0, alpha=1.0, duration="score.strike", ease="in_quad")
+            self.pop_up(stroke, 1.7, "in_quad")
             for sprite in view.column(value):
-                animator.to(sprite, alpha=VOID_ALPHA, duration="score.strike")
-        view.show_sums(gone)
+                self.ctx.animator.to(sprite, alpha=VOID_ALPHA, duration="score.strike")
+        view.show_sums(voided)
         self.sound("strike")
 
     def _sum_sentence(self, seat: Seat) -> str:
@@ -133,7 +126,7 @@ class HeulDochResult(StagedScore):
         # Two lines of room, so that a longer sentence moves nothing.
         said = Label(self.sentence, "body", id="result-sentence", min_lines=2)
         texts = Column(Label(self._name(seat), "heading", one_line=True), said, gap=0.3, grow=1)
-        return self.stage_panel(texts, StackArea("result-stack"), face=8.0, gap=(1.4, 0.8), pad=1.8)
+        return self.stage_panel(texts, StackArea("result-stack"), 8.0)
 
     def content(self, main: Widget) -> Widget:
         """Return the stage or the sheet, and the bars beside it."""

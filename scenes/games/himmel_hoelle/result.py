@@ -57,7 +57,7 @@ class HimmelResult(StagedScore):
         for number, band in enumerate(self.board.bands):
             band.is_told, band.is_current = number < self.done, number == self.at
         said = Label(self.sentence, "title", scale=0.62, shrink=0.42, min_lines=1, id="result-sentence", grow=1)
-        left = self.stage_panel(said, self.board, face=5.4, gap=(1.2, 0.7), pad=1.4)
+        left = self.stage_panel(said, self.board, 5.4)
         return Row(left, self.bars(), gap=1.4, across="stretch", grow=1)
 
     def bar_range(self) -> tuple[int, int]:

@@ -7,20 +7,20 @@ chalked on the table as arrows, armed cards carry a tag.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping
+from collections.abc import Mapping, Sequence
 from typing import Any, Final
 
 import pygame
-from heul_doch.scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, Colour, mix
+from heul_doch.scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, mix
 from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
 from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions, Wish
 from heul_doch.scenes.games.jammerlappen.story import JammerStory
 from heul_doch.scenes.games.jammerlappen.terms import own_zones
 from heul_doch.scenes.games.jammerlappen.words import JammerWords
-from heul_doch.scenes.graphics.panels import NOTE, sheet
+from heul_doch.scenes.graphics.panels import NOTE, Look, sheet
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Image, Picture
-from heul_doch.scenes.table.items import LABEL_CHOSEN, Pieces, chevrons, hidden_image, label, put
+from heul_doch.scenes.table.items import LABEL_CHOSEN, Pieces, chevrons, hidden_image, label, put, write
 from heul_doch.scenes.table.layout import LIFT, Point
 from heul_doch.scenes.table.live_game import TableGame
 from heul_doch.scenes.table.marks import Z_LABELS, Z_MARKS
@@ -87,8 +87,7 @@ class JammerDecor:
         for tag in self._tags.values():
             tag.remove()
         self._tags.clear()
-        if self._loser >= 0:
-            self._hang(self._loser, is_falling=False)
+        self._hang(is_falling=False)
 
     def sync(self) -> None:
         """Bring signs, tags and rag in line with what is shown now."""
@@ -99,18 +98,16 @@ class JammerDecor:
         assert isinstance(speech, JammerWords)
         if table.changed("direction", view.data.direction):
             self._chalk(int(view.data.direction))
-        force = (*speech.force(view), bool(view.data.falling), words.language)
-        if table.changed("force", force):
-            self._write_force(force[0], force[1], is_falling=force[2])
+        number, word = speech.force(view)
+        if table.changed("force", (number, word, bool(view.data.falling), words.language)):
+            self._write_force(number, word, is_falling=bool(view.data.falling))
         self._show_window()
         self._show_tags()
         story = director.story
         assert isinstance(story, JammerStory)
         if story.loser != self._loser:
             self._loser = story.loser
-            self._rag.visible = self._loser >= 0
-            if self._loser >= 0:
-                self._hang(self._loser, is_falling=director.decor.level == "full" and not director.is_skipping)
+            self._hang(is_falling=director.decor.level == "full" and not director.is_skipping)
 
     # ------------------------------------------------------------------ way of play, number in force
 
@@ -118,44 +115,48 @@ class JammerDecor:
         """Chalk the way of play round the pot."""
         layout = self._table.director.layout
         box = layout.boxes["pot"]
-        marks = []
-        for across, down in MARKS_AT:
-            angle = math.degrees(math.atan2(down, across))
-            at = Point(box.centre.x + across * box.width, box.centre.y + down * box.height)
-            marks.append((at, angle + 90 * direction))
+        marks = [
+            (
+                Point(box.centre.x + across * box.width, box.centre.y + down * box.height),
+                math.degrees(math.atan2(down, across)) + 90 * direction,
+            )
+            for across, down in MARKS_AT
+        ]
         self._chevrons.show(chevrons(marks, 3.0 * layout.unit, mix(CLOTH, PAPER, 0.92), 205))
+
+    def _paper(self, item: Image, key: str, look: Look, parts: Sequence[tuple[Surface, float, float]]) -> None:
+        """Show a note over the box ``key`` with things on it; their places are of the middle, in pixels of the box."""
+        box, unit = self._table.director.layout.boxes[key], self._table.director.layout.unit
+        paper = sheet((round(box.width), round(box.height)), look, unit, seed=5)
+        surface = paper.surface.copy()
+        for part, x, y in parts:
+            place = (round(paper.bleed + x - part.width / 2), round(paper.bleed + y - part.height / 2))
+            surface.blit(part, place, special_flags=PREMULTIPLIED)
+        item.surface, item.visible = surface, True
+        item.topleft = (box.left - paper.bleed, box.top - paper.bleed)
 
     def _write_force(self, number: str, word: str, *, is_falling: bool) -> None:
         """Write the number in force on its sign, with an arrow and a word."""
         layout, fonts = self._table.director.layout, self._table.ctx.fonts
         box, unit = layout.boxes["sign"], layout.unit
         fill = mix(PAPER, TOMATO, 0.3) if is_falling else mix(PAPER, TEAR, 0.35) if number else PAPER
-        paper = sheet((round(box.width), round(box.height)), NOTE._replace(fill=fill), unit, seed=5)
-        surface = paper.surface.copy()
-        inner = round(box.width - 0.6 * unit)
-        if number:
-            # The sign keeps its size, whatever that of the letters is.
-            scale = fonts.fitting(word, "small", inner, 1.0, 0.5)
-            text = fonts.line(word, "small", INK, max_width=inner, scale=scale)
-            arrow = _arrow(round(2.6 * unit), is_down=is_falling)
-            gap = round(0.3 * unit)
-            room = min(inner - gap - arrow.width, round(2.6 * unit * len(number)))
-            figure = fonts.line(number, "title", INK, scale=fonts.fitting(number, "title", room, 0.85, 0.4))
-            high = figure.height + text.height - round(0.9 * unit)
-            y = paper.bleed + (box.height - high) / 2 - 0.4 * unit
-            wide = figure.width + gap + arrow.width
-            x = paper.bleed + (box.width - wide) / 2
-            surface.blit(figure, (round(x), round(y)), special_flags=PREMULTIPLIED)
-            middle = y + (figure.height - arrow.height) / 2
-            surface.blit(arrow, (round(x + figure.width + gap), round(middle)), special_flags=PREMULTIPLIED)
-            top = y + figure.height - 0.7 * unit
-        else:
+        inner, middle = round(box.width - 0.6 * unit), box.width / 2
+        if not number:
             text = fonts.paragraph(word, "small", INK, inner, align="centre")
-            top = paper.bleed + (box.height - text.height) / 2
-        x = paper.bleed + (box.width - text.width) / 2
-        surface.blit(text, (round(x), round(top)), special_flags=PREMULTIPLIED)
-        self._sign.surface, self._sign.visible = surface, True
-        self._sign.topleft = (box.left - paper.bleed, box.top - paper.bleed)
+            self._paper(self._sign, "sign", NOTE._replace(fill=fill), [(text, middle, box.height / 2)])
+            return
+        # The sign keeps its size, whatever that of the letters is.
+        text = fonts.line(word, "small", INK, max_width=inner, scale=fonts.fitting(word, "small", inner, 1.0, 0.5))
+        arrow, gap = _arrow(round(2.6 * unit), is_down=is_falling), round(0.3 * unit)
+        room = min(inner - gap - arrow.width, round(2.6 * unit * len(number)))
+        figure = fonts.line(number, "title", INK, scale=fonts.fitting(number, "title", room, 0.85, 0.4))
+        half = (figure.width + gap + arrow.width) / 2
+        parts = [
+            (figure, middle - half + figure.width / 2, 0.36 * box.height),
+            (arrow, middle + half - arrow.width / 2, 0.36 * box.height),
+            (text, middle, 0.77 * box.height),
+        ]
+        self._paper(self._sign, "sign", NOTE._replace(fill=fill), parts)
 
     # ------------------------------------------------------------------ the window of reaction
 
@@ -170,27 +171,18 @@ class JammerDecor:
         self._window.visible = is_shown
         if not is_shown:
             return
-        layout, fonts = table.director.layout, table.ctx.fonts
-        box, unit = layout.boxes["window"], layout.unit
-        paper = sheet((round(box.width), round(box.height)), NOTE, unit, seed=6)
-        surface = paper.surface.copy()
+        box, unit = table.director.layout.boxes["window"], table.director.layout.unit
         text = table.ctx.words("jammer-window-waits" if steps < 0 else "jammer-window-time")
-        letters = fonts.line(text, "small", INK, max_width=round(box.width - 0.8 * unit))
-        x = paper.bleed + (box.width - letters.width) / 2
-        bar_high = round(0.6 * unit) if steps >= 0 else 0
-        y = paper.bleed + (box.height - letters.height - bar_high) / 2 - 0.1 * unit
-        surface.blit(letters, (round(x), round(y)), special_flags=PREMULTIPLIED)
+        letters = table.ctx.fonts.line(text, "small", INK, max_width=round(box.width - 0.8 * unit))
+        parts = [(letters, box.width / 2, (0.37 if steps >= 0 else 0.46) * box.height)]
         if steps >= 0:
-            left, top = round(paper.bleed + 0.8 * unit), round(y + letters.height)
-            bar = pygame.Rect(left, top, round(box.width - 1.6 * unit), bar_high)
-            pygame.draw.rect(surface, INK, bar, border_radius=bar_high // 2)
-            line = max(1, round(0.12 * unit))
-            inside = bar.inflate(-2 * line, -2 * line)
+            bar = Surface((round(box.width - 1.6 * unit), round(0.6 * unit)))
+            bar.fill(INK)
+            inside = bar.get_rect().inflate((-2 * max(1, round(0.12 * unit)),) * 2)
             inside.width = round(inside.width * steps / STEPS)
-            if inside.width > 1:
-                pygame.draw.rect(surface, GOLD, inside, border_radius=bar_high // 2)
-        self._window.surface = surface
-        self._window.topleft = (box.left - paper.bleed, box.top - paper.bleed)
+            bar.fill(GOLD, inside)
+            parts.append((bar, box.width / 2, 0.76 * box.height))
+        self._paper(self._window, "window", NOTE, parts)
 
     def _show_tags(self) -> None:
         """Tag the armed cards."""
@@ -204,21 +196,23 @@ class JammerDecor:
                     pose = card.shown_pose(LIFT * director.layout.unit)
                     up = pose.shifted(-pose.width * 0.2, pose.height * 0.5)
                     found[card.number] = Point(up.x, up.y)
-        for number in [number for number in self._tags if number not in found]:
+        for number in self._tags.keys() - found.keys():
             self._tags.pop(number).remove()
         for number, at in found.items():
-            tag = self._tags.get(number)
-            if tag is None:
+            if number not in self._tags:
                 surface, _ = label(table.ctx.fonts, table.ctx.words("jammer-armed"), LABEL_CHOSEN)
-                tag = self._tags[number] = table.ctx.stage.add(Image(surface, z=Z_LABELS))
-            tag.topleft = (round(at.x - tag.surface.get_width() / 2), round(at.y - tag.surface.get_height() / 2))
+                self._tags[number] = table.ctx.stage.add(Image(surface, z=Z_LABELS))
+            write(self._tags[number], self._tags[number].surface, *at)
 
     # ------------------------------------------------------------------ the end
 
-    def _hang(self, seat: int, *, is_falling: bool) -> None:
-        """Hang the wet rag over whoever is left over."""
+    def _hang(self, *, is_falling: bool) -> None:
+        """Hang the wet rag over whoever is left over, if anybody is."""
         director, rag = self._table.director, self._rag
-        box = director.layout.seats[seat].medallion
+        rag.visible = self._loser >= 0
+        if not rag.visible:
+            return
+        box = director.layout.seats[self._loser].medallion
         director.decor.stop(rag)
         put(rag, box.centre, box.width * 1.16)
         if is_falling:
@@ -226,11 +220,10 @@ class JammerDecor:
             director.decor.to(rag, y=box.centre.y, duration="hanky.travel", ease="in_cubic")
 
 
-def _arrow(size: int, *, is_down: bool, fill: Colour = INK_SOFT) -> Surface:
+def _arrow(size: int, *, is_down: bool) -> Surface:
     """Return an arrow that points up or down."""
-    k = 3
-    w = size * k
+    w = size * 3
     large = Surface((w, w), pygame.SRCALPHA)
     points = [(0.5, 0.08), (0.9, 0.5), (0.65, 0.5), (0.65, 0.92), (0.35, 0.92), (0.35, 0.5), (0.1, 0.5)]
-    pygame.draw.polygon(large, fill, [(x * w, (1 - y if is_down else y) * w) for x, y in points])
+    pygame.draw.polygon(large, INK_SOFT, [(x * w, (1 - y if is_down else y) * w) for x, y in points])
     return pygame.transform.smoothscale(large.premul_alpha(), (size, size))

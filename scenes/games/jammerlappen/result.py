@@ -62,7 +62,7 @@ class JammerResult(StagedScore):
             grow=1,
         )
         yard = Yard("result-yard", self.finished.names, self.person)
-        return self.stage_panel(texts, yard, face=6.4, gap=(1.2, 0.8), pad=1.4)
+        return self.stage_panel(texts, yard, 6.4)
 
     def set_stage(self) -> None:
         """Hang everybody on the line but those who are off it."""

@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from collections.abc import Callable, Sequence
+from typing import ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.input import Event, Key
@@ -15,12 +15,9 @@ from heul_doch.scenes.ui import routes as registry
 from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import Button, Column, Row, Spacer, UiScene, Widget
-from heul_doch.scenes.ui.widgets.base import Parts
+from heul_doch.scenes.ui.widgets.base import Part, Parts, Shown, UiHost
 from heul_doch.scenes.ui.widgets.ui import Z
-from pygame import Rect, Surface
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.base import UiHost
+from pygame import Rect
 
 PAGE_PAD: Final = 2.0
 PANEL_PAD: Final = 1.8
@@ -30,25 +27,17 @@ HIGH: Final = 11.0
 
 
 class WinnerBadges(Widget):
-    """The winners under their crowns, and the saddest with the handkerchief. ``drop`` 0..1: how far the crown fell."""
+    """The winners under their crowns, and the saddest with the handkerchief."""
 
     kind: ClassVar[str] = "picture"
+    least: ClassVar[int] = 10
+    drop = Shown[float]()
+    """How far the crowns fell: 0 above, 1 on the heads."""
 
     def __init__(self, winners: Sequence[str], saddest: str) -> None:
         """``winners`` and ``saddest``: characters."""
         super().__init__()
-        self.winners, self.saddest = list(winners), saddest
-        self._drop = 1.0
-
-    @property
-    def drop(self) -> float:
-        """Where the crown is: 0 above, 1 on the head."""
-        return self._drop
-
-    @drop.setter
-    def drop(self, value: float) -> None:
-        self._drop = value
-        self.touch()
+        self.winners, self.saddest, self.drop = list(winners), saddest, 1.0
 
     @property
     def _faces(self) -> float:
@@ -60,35 +49,25 @@ class WinnerBadges(Widget):
         high = ui.px(HIGH)
         return (min(width, round(high * 0.86 * self._faces) + ui.px(1)), high)
 
-    def picture_ready(self, name: str) -> None:
-        """Draw faces, crowns and handkerchief when they are there."""
-        if name.startswith(("seat/", "ui/")):
-            self.touch()
-
-    def parts(self) -> Parts:
+    def draw(self, ui: UiHost) -> Parts:
         """Return faces, crowns and handkerchief."""
-        ui = self.ui
-        if ui is None or self.rect.w < 10 or not self.winners:
-            return ()
-        parts: list[tuple[Surface, tuple[int, int]]] = []
-        pictures, rect = ui.ctx.pictures, self.rect
-        side = min(round(rect.h * 0.8), round((rect.w - ui.px(0.6)) / self._faces))
-        x = rect.left
+        parts: list[Part] = []
+        rect = self.rect
+        side = min(round(rect.h * 0.8), round((rect.w - ui.px(0.6)) / max(1.0, self._faces)))
+        face = Rect(rect.left, rect.bottom - side, side, side)
         for winner in self.winners:
-            face = Rect(x, rect.bottom - side, side, side)
-            parts.append((pictures.get(f"seat/{winner}/cheer", face.size), face.topleft))
-            crown = (round(side * 0.6), round(side * 0.48))
-            home = face.top - round(crown[1] * 0.5)
-            y = round(home - (1 - self._drop) * side * 0.8)
-            if self._drop > 0:
-                parts.append((pictures.get("ui/crown", crown), (face.centerx - crown[0] // 2, y)))
-            x += side
+            parts.append((self.get_picture(f"seat/{winner}/cheer", face.size), face.topleft))
+            crown = self.get_picture("ui/crown", (round(side * 0.6), round(side * 0.48)))
+            y = face.top - round(crown.height * 0.5) - round((1 - self.drop) * side * 0.8)
+            if self.drop > 0:
+                parts.append((crown, (face.centerx - crown.width // 2, y)))
+            face = face.move(side, 0)
         if self.saddest:
             small = round(side * 0.78)
-            face = Rect(x + ui.px(0.6), rect.bottom - small, small, small)
-            parts.append((pictures.get(f"seat/{self.saddest}/sob", face.size), face.topleft))
-            hanky = (round(small * 0.5),) * 2
-            parts.append((pictures.get("ui/handkerchief-wet", hanky), (face.right - hanky[0], face.bottom - hanky[1])))
+            face = Rect(face.left + ui.px(0.6), rect.bottom - small, small, small)
+            parts.append((self.get_picture(f"seat/{self.saddest}/sob", face.size), face.topleft))
+            hanky = self.get_picture("ui/handkerchief-wet", (round(small * 0.5),) * 2)
+            parts.append((hanky, (face.right - hanky.width, face.bottom - hanky.height)))
         return parts
 
 
@@ -162,21 +141,14 @@ class ResultBase(UiScene):
         if ctx.animator.level != "full" or not badges.rect.w:
             return
         px, rect = ctx.px, badges.rect
-        x = rect.left + rect.h * 0.4
+        x, width = rect.left + rect.h * 0.4, px(1.7)
         for number in range(SPARKS):
-            width = px(1.2 + 0.5 * (number % 3))
-            spark = ctx.stage.add(Sprite(Picture("ui/spark"), width=width, ratio=1.0, shadow=False))
+            spark = ctx.stage.add(Sprite(Picture("ui/spark"), ratio=1.0, shadow=False))
             spark.pose = Pose(x, rect.centery, Z + 3000, 0.0, width)
             away, angle = px(9 + 2 * (number % 4)), math.tau * number / SPARKS
+            goal_x, goal_y = x + math.cos(angle) * away, rect.centery + math.sin(angle) * away
             ctx.animator.to(
-                spark,
-                x=x + math.cos(angle) * away,
-                y=rect.centery + math.sin(angle) * away,
-                alpha=0.0,
-                rotation=120.0,
-                duration="score.crown",
-                delay=0.25,
-                on_done=spark.remove,
+                spark, x=goal_x, y=goal_y, alpha=0.0, duration="score.crown", delay=0.25, on_done=spark.remove
             )
 
     # ------------------------------------------------------------------ leaving
@@ -194,15 +166,16 @@ class ResultBase(UiScene):
 
     def go_to(self, name: str) -> None:
         """Go to another scene, once."""
-        if not self._is_leaving:
-            self._is_leaving = True
-            self.ctx.reset(registry.make(name, Launch(game=self.finished.setup.game)))
+        self._leave(lambda: self.ctx.reset(registry.make(name, Launch(game=self.finished.setup.game))))
 
     def again(self) -> None:
         """Go to what comes next (:meth:`begin_next`), once."""
+        self._leave(self.begin_next)
+
+    def _leave(self, way: Callable[[], None]) -> None:
         if not self._is_leaving:
             self._is_leaving = True
-            self.begin_next()
+            way()
 
     def begin_next(self) -> None:
         """Begin what comes next: a round, the summary, or another game at this table."""

@@ -10,7 +10,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any, ClassVar, Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
@@ -19,17 +18,7 @@ from heul_doch.scenes.games.results.score_sheet import ScoreSheet
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.score_widgets import SeatBar, Tally
-from heul_doch.scenes.ui.widgets import (
-    Button,
-    Column,
-    IconButton,
-    Label,
-    Panel,
-    PictureBox,
-    Row,
-    Spacer,
-    Widget,
-)
+from heul_doch.scenes.ui.widgets import Button, Column, IconButton, Label, Panel, PictureBox, Row, Spacer, Widget
 
 REST: Final = 1.5
 """Seconds to read what a step came to before the next one begins, at normal speed."""
@@ -130,13 +119,10 @@ class StagedScore(ScoreSheet):
         self._begin()
 
     def _begin(self) -> None:
-        if self.is_told:
-            self._show_numbers()
-        else:
+        """Show the next step; after the last one the sheet, and the crowns fall."""
+        if not self.is_told:
             self.steps[self.at].play()
-
-    def _show_numbers(self) -> None:
-        """Show the sheet; the crowns fall."""
+            return
         for seat, tally in enumerate(self.tallies):
             tally.finish(has_crown=seat in self.outcome.winners, has_hanky=seat == self.saddest())
         self.clear_stage()
@@ -203,20 +189,21 @@ class StagedScore(ScoreSheet):
 
     def handle(self, event: Event) -> bool:
         """While steps are shown, any press or key that is meant for no button hurries them on."""
-        if self._is_hasty(event):
-            return True
-        is_onward = isinstance(event, Key) and event.name == "right" and not event.repeat
-        # An arrow leads on, not to the one button there is.
-        if not (is_onward and not self.is_told) and self.ui.handle(event):
-            return True
+        name = event.name if isinstance(event, Key) else ""
         if self.is_told:
-            if self.looked_at is not None and isinstance(event, Key) and event.means("escape"):
-                self.look_at(None)
+            # A key that hurried the steps on and comes once too often must not begin a game unseen.
+            if name in ("enter", "space") and self.ctx.clock() - self._hurried < HASTE:
                 return True
-            return self.escape(event)
+            if self.looked_at is None or not (isinstance(event, Key) and event.means("escape")):
+                return super().handle(event)
+            self.look_at(None)
+            return True
+        # An arrow leads on, not to the one button there is.
+        if name != "right" and self.ui.handle(event):
+            return True
         if isinstance(event, Key) and event.repeat:
             return False
-        if isinstance(event, PointerDown) or (isinstance(event, Key) and event.name in ("enter", "space", "right")):
+        if isinstance(event, PointerDown) or name in ("enter", "space", "right"):
             self._hurried = self.ctx.clock()
             self.skip()
             return True
@@ -224,12 +211,6 @@ class StagedScore(ScoreSheet):
             self.skip_all()
             return True
         return False
-
-    def _is_hasty(self, event: Event) -> bool:
-        """Whether a key that hurried the steps on comes once too often: it must not begin a game unseen."""
-        if not self.is_told or not isinstance(event, Key) or event.name not in ("enter", "space"):
-            return False
-        return self.ctx.clock() - self._hurried < HASTE
 
     # ------------------------------------------------------------------ the stage
 
@@ -285,12 +266,10 @@ class StagedScore(ScoreSheet):
             sprite.scale = scale
             self.ctx.animator.to(sprite, scale=1.0, duration="score.strike", ease=ease)
 
-    def stage_panel(
-        self, texts: Widget, scenery: Widget, *, face: float, gap: tuple[float, float], pad: float
-    ) -> Panel:
-        """Return what is said beside a face, over the ``scenery``; ``gap``: beside the face and below it."""
-        head = Row(PictureBox(self.face, width=face, id="result-face"), texts, gap=gap[0])
-        return Panel(Column(head, scenery, gap=gap[1]), pad=pad, grow=1)
+    def stage_panel(self, texts: Widget, scenery: Widget, face: float) -> Panel:
+        """Return what is said beside a ``face`` so many units wide, over the ``scenery``."""
+        head = Row(PictureBox(self.face, width=face, id="result-face"), texts, gap=1.2)
+        return Panel(Column(head, scenery, gap=0.8), pad=1.4, grow=1)
 
     def bars(self) -> Widget:
         """Return the bars of all seats, which grow while it is counted."""
@@ -323,14 +302,14 @@ class StagedScore(ScoreSheet):
             return Row(Spacer(grow=1), skip)
         if self.looked_at is None:
             return self.sheet_foot()
-        text, click = words("result-look-back"), partial(self.look_at, None)
-        back = Button("result-numbers", text, click, look="quiet", high=4.4, pad=0.8, scale=0.7)
+        text = words("result-look-back")
+        back = Button("result-numbers", text, lambda: self.look_at(None), look="quiet", high=4.4, pad=0.8, scale=0.7)
         return self.sheet_foot(back, Spacer(grow=1))
 
     def probe(self) -> dict[str, Any]:
         """Tell what is said and counted, and all numbers once they have been shown."""
-        found = {**super().probe(), "points": [round(tally.points) for tally in self.tallies]}
+        found, points = super().probe(), [round(tally.points) for tally in self.tallies]
         if self.is_told:
-            return found
-        shown = {"told": False, "points": found["points"], "moving": found["moving"]}
+            return {**found, "points": points}
+        shown = {"told": False, "points": points, "moving": found["moving"]}
         return {**shown, "step": self.at, "sentence": self.sentence}
