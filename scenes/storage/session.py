@@ -169,7 +169,7 @@ class Asked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """Everything a scoring shows, and what may be done afterwards (:mod:`scenes.games.results.actions`)."""
+    """Everything a scoring shows, and what may be done afterwards (:mod:`scenes.games.results.score_sheet`)."""
 
     setup: TableSetup
     game: Game

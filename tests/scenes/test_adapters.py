@@ -12,7 +12,6 @@ from heul_doch.game.core.families import UnknownFamily, local_ids, rules_folder,
 from heul_doch.game.core.match import Match
 from heul_doch.scenes import games as scenes_games
 from heul_doch.scenes.base.theme import Pace
-from heul_doch.scenes.games.results import actions as result_actions
 from heul_doch.scenes.table import table_base
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.director import Director
@@ -240,11 +239,6 @@ def test_commands_have_their_own_keys_names_and_corners() -> None:
     assert len(set(places)) == len(places)
     with_icon = [command for command in found if command.icon]
     assert len(places) == len(with_icon), "a corner is full"
-
-
-def test_actions_of_a_result_are_named_once() -> None:
-    names = [action.scene for action in result_actions.ACTIONS]
-    assert len(set(names)) == len(names)
 
 
 def test_a_family_without_a_table_is_named() -> None:

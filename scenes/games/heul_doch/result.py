@@ -203,7 +203,7 @@ class HeulDochResult(StagedScore):
     def arrange(self, head: Callable[[float], Widget], table: NumberTable) -> Widget:
         """Return head and table; the sheet of several rounds first, as the bars tell this round's points already."""
         hint = Label(self.ctx.words("result-look-hint"), "small", colour=INK_SOFT, align="centre")
-        return self.column(head(0.82), *self.series_sheet(), table, hint)
+        return self.column(head(0.82), self.series_sheet(), table, hint)
 
     def probe(self) -> dict[str, Any]:
         """Tell whose stack is open, and the onions once they are counted."""

@@ -12,7 +12,7 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.jammerlappen.clothesline import RAG, Clothesline, Yard
-from heul_doch.scenes.games.results.own_seat import MUCH, closing_remark
+from heul_doch.scenes.games.results.own_seat import MUCH
 from heul_doch.scenes.games.results.result_base import HIGH
 from heul_doch.scenes.games.results.series_view import number_rows
 from heul_doch.scenes.games.results.staged_score import StagedScore, Step
@@ -161,10 +161,6 @@ class JammerResult(StagedScore):
         self.at_time(1.85, drop)
         self.at_time(2.6, lambda: self.sound("sob"))
         self.at_time(3.1, comfort)
-
-    def last_word(self) -> str:
-        """Return what whoever is left over has to say to it."""
-        return "" if self.loser < 0 else closing_remark(self.ctx, self.finished, (), (self.loser,))
 
     # ------------------------------------------------------------------ the numbers
 

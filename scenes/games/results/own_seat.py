@@ -7,7 +7,7 @@ What is worth saying is found in the finished game (:class:`Fact`), the most tel
 from __future__ import annotations
 
 import zlib
-from collections.abc import Collection, Iterator
+from collections.abc import Iterator
 from typing import Final
 
 from heul_doch.game.core.cards import Seat
@@ -68,14 +68,11 @@ def _place(words: Words, finished: FinishedGame, seat: Seat) -> Fact:
     outcome, points = finished.outcome, finished.outcome.points
     if seat in outcome.winners:
         return Fact("first", {"points": _number(points[seat])})
-    values: dict[str, str | int] = {
-        "place": outcome.places[seat],
-        "of": len(points),
-        "points": _number(points[seat]),
-        "missing": points[outcome.winners[0]] - points[seat],
-        "name": listing(words, [finished.names[winner] for winner in outcome.winners]),
-    }
-    return Fact("tied" if not values["missing"] else "place", values)
+    missing = points[outcome.winners[0]] - points[seat]
+    name = listing(words, [finished.names[winner] for winner in outcome.winners])
+    own = _number(points[seat])
+    values = {"place": outcome.places[seat], "of": len(points), "points": own, "missing": missing, "name": name}
+    return Fact("place" if missing else "tied", values)
 
 
 def _number(points: int) -> int | str:
@@ -100,18 +97,20 @@ def plain_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
     return [Fact("tears" if ahead <= 0 else "close" if ahead <= CLOSE else "won", values)]
 
 
-def closing_remark(ctx: Context, finished: FinishedGame, winners: Collection[Seat], last: Collection[Seat]) -> str:
-    """Return what one of the ``winners``, or else of those who came ``last``, has to say, with the name before it.
+def closing_remark(ctx: Context, finished: FinishedGame) -> str:
+    """Return what a winner, or else somebody who came last, has to say, with the name before it.
 
-    Empty with remarks switched off, and where nobody of them speaks.
+    In a game without points nobody has won. Empty with remarks switched off, and where nobody of them speaks.
     """
-    if not ctx.settings.banter:
+    words, match, outcome = ctx.words, finished.match, finished.outcome
+    if not ctx.settings.banter or outcome.is_broken_off:
         return ""
-    words, match = ctx.words, finished.match
     cast = load_cast(ctx.user_dir)[0]
     who = [None if s.player == HUMAN else cast.get(s.role or s.character) for s in finished.setup.seats]
     seed = match.side_seed(REMARKS_TAG, match.state.ply) if match is not None else 0
-    remark = RemarkChooser(finished.game, seed, who, words, heard=ctx.app.heard).at_the_end(winners, last)
+    winners = outcome.winners if outcome.points else ()
+    chooser = RemarkChooser(finished.game, seed, who, words, heard=ctx.app.heard)
+    remark = chooser.at_the_end(winners, outcome.ranking[-1])
     if remark is None:
         return ""
     said = remark.text(words, finished.names, lambda name: name)

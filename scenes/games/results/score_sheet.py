@@ -8,24 +8,28 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
+from functools import partial
 from typing import Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.rng import SHORT_SEEDS
 from heul_doch.scenes.base.sentences import winner_sentence
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
-from heul_doch.scenes.games.results.actions import buttons, notes_slip
 from heul_doch.scenes.games.results.own_seat import closing_remark, own_sentence
 from heul_doch.scenes.games.results.result_base import PAGE_PAD, PANEL_PAD, ResultBase
 from heul_doch.scenes.games.results.series_view import MOST_COLUMNS, SeriesSheet, number_rows, what_comes_next
-from heul_doch.scenes.storage.session import HUMAN
-from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.storage.session import HUMAN, FinishedGame
+from heul_doch.scenes.ui import routes
+from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.score_widgets import NumberRow, NumberTable
-from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Scroll, Widget
+from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Widget
 
 FEW_COLUMNS: Final = 3
 """Rounds that have a column of their own on a sheet that stands beside the numbers of the last one."""
 BAR: Final = 1.6
 """Units of room for the bar of what scrolls."""
+LARGEST: Final = 1.3
+"""From this size of letters on there is no room for words beside the main buttons."""
 
 
 class ScoreSheet(ResultBase):
@@ -63,8 +67,8 @@ class ScoreSheet(ResultBase):
         return ()
 
     def last_word(self) -> str:
-        """Return what somebody has to say to it, with the name before it: a winner, or else who came last."""
-        return closing_remark(self.ctx, self.finished, self.outcome.winners, self.outcome.ranking[-1])
+        """Return what somebody has to say to it, with the name before it (:func:`own_seat.closing_remark`)."""
+        return closing_remark(self.ctx, self.finished)
 
     def mood(self, seat: Seat) -> str:
         """Return the face a seat makes about it."""
@@ -105,7 +109,7 @@ class ScoreSheet(ResultBase):
     def on_page(self, content: Widget, foot: Widget) -> Widget:
         """Return the screen with what stands between heading and buttons, and these."""
         emblem = PictureBox(self.emblem, width=5.0) if self.emblem else None
-        return self.page(content, foot, emblem=emblem, note=notes_slip(self.ctx, self.finished))
+        return self.page(content, foot, emblem=emblem, note=_notes_slip(self.ctx, self.finished))
 
     def sheet(self) -> Widget:
         """Return headline and numbers."""
@@ -144,22 +148,21 @@ class ScoreSheet(ResultBase):
         ``head`` returns the head with a headline of a size.
         """
         ui, gap = self.ui, 1.6
+        card = self.series_sheet(FEW_COLUMNS)
         room = self.ctx.width - ui.px(2 * (PAGE_PAD + PANEL_PAD) + gap + BAR) - table.needed(ui)
-        for most in (MOST_COLUMNS, FEW_COLUMNS, 1):
-            series = SeriesSheet.of(self.ctx, self.finished, most)
-            if series is not None and (spare := room - series.needed(ui)) >= 0:
-                card = series.panel((room - spare / 2) / ui.unit)
-                return Row(Column(head(0.56), table, gap=0.4, grow=1), card, gap=gap, across="top")
-        return self.column(head(0.82), table, *self.series_sheet())
+        if card is not None and (spare := room - card.needed(ui)) >= 0:
+            card.fixed_width = (room - spare / 2) / ui.unit
+            return Row(Column(head(0.56), table, gap=0.4, grow=1), card, gap=gap, across="top")
+        return self.column(head(0.82), table, self.series_sheet())
 
-    def column(self, *parts: Widget) -> Widget:
+    def column(self, *parts: Widget | None) -> Widget:
         """Return the parts of the sheet one below the other."""
         return Column(*parts, gap=1.2, along="centre" if self.ctx.metrics.is_high else "start")
 
-    def series_sheet(self) -> list[Widget]:
-        """Return the running score sheet of several rounds; nothing after a single game."""
-        sheet = SeriesSheet.of(self.ctx, self.finished)
-        return [] if sheet is None else [sheet.panel()]
+    def series_sheet(self, most: int = MOST_COLUMNS) -> SeriesSheet | None:
+        """Return the running score sheet of several rounds; None after a single game."""
+        evening = self.finished.setup.evening
+        return None if evening is None else SeriesSheet(self.ctx, self.finished, evening, most)
 
     def rows(self) -> list[NumberRow]:
         """Return the lines of the table, from best to last."""
@@ -170,7 +173,7 @@ class ScoreSheet(ResultBase):
         """Return the row of buttons below the numbers; ``more`` stands in place of what else can be done."""
         text, icon, note, short = what_comes_next(self.ctx, self.finished)
         label = Label(short, "small", colour=PAPER, outline=0.18, align="right", grow=1, most_lines=2)
-        between = more or (*buttons(self.ctx, self.finished), label)
+        between = more or (*_more_buttons(self.ctx, self.finished), label)
         return self.foot(*between, text=text, icon=icon, tip=note)
 
     def _own_label(self) -> Label | None:
@@ -193,3 +196,48 @@ class ScoreSheet(ResultBase):
             "rows": rows,
             "moving": not self.ctx.animator.is_idle,
         }
+
+
+def _more_buttons(ctx: Context, finished: FinishedGame) -> list[Button]:
+    """Return buttons that open scenes about a finished game all moves of which are known."""
+    if finished.match is None:
+        return []
+    scenes = [("watch", "icon/replay", "")]
+    if any(seat.player != HUMAN for seat in finished.setup.seats):
+        scenes.append(("fairness", "icon/lock", "f"))
+    return [
+        Button(
+            f"result-{name}",
+            ctx.words(f"result-extra-{name}-short") if ctx.metrics.text_scale < LARGEST else "",
+            partial(_open, ctx, name, finished),
+            icon=icon,
+            look="quiet",
+            high=4.4,
+            pad=1.0,
+            scale=0.8,
+            tip=ctx.words(f"result-extra-{name}"),
+            shortcut=key,
+        )
+        for name, icon, key in scenes
+    ]
+
+
+def _open(ctx: Context, name: str, finished: FinishedGame) -> None:
+    ctx.push(routes.make(name, Launch(setup=finished)))
+
+
+def _notes_slip(ctx: Context, finished: FinishedGame) -> Panel | None:
+    """Return a slip with the number of the deal and what help the person took; None where there is nothing to say.
+
+    A number of 39 digits that nobody typed is not shown: the collection deals the same cards again.
+    """
+    words, match = ctx.words, finished.match
+    parts = []
+    if finished.seed is not None and abs(finished.seed) < SHORT_SEEDS:
+        parts.append(words("result-seed", seed=str(finished.seed)))
+    if match is not None and (match.undone or match.hints):
+        parts.append(words("result-help-used", undone=match.undone, hints=match.hints))
+    if match is not None and match.is_practice:
+        parts.append(words("result-practice"))
+    text = " · ".join(parts)
+    return Panel(Label(text, "small", colour=INK_SOFT, id="result-seed"), look="note", pad=1.1) if text else None

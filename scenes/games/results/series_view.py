@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
-from typing import TYPE_CHECKING, NamedTuple
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.records.series import LOSSES, WINS, Line, evening_points
@@ -14,10 +13,8 @@ from heul_doch.scenes.storage.session import HUMAN, Evening, FinishedGame
 from heul_doch.scenes.table.standing import game_name, title_of
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.score_widgets import NumberRow, NumberTable
-from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.base import UiHost
+from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row
+from heul_doch.scenes.ui.widgets.base import UiHost
 
 SHEET_PAD = 1.2
 MOST_COLUMNS = 6
@@ -72,9 +69,8 @@ def leg_table(
     series, words = evening.series, ctx.words
     standing = series.standing(leg)
     totals = {LOSSES: standing.losses, WINS: standing.wins}.get(standing.by, standing.points)
-    shown = [line for line in series.sheet() if line.leg == leg]
-    first = len(shown) - len(shown[-most:]) + 1
-    shown = shown[-most:]
+    rounds = [line for line in series.sheet() if line.leg == leg]
+    shown = rounds[-most:]
 
     def cell(line: Line, seat: Seat) -> str:
         if line.is_broken_off:
@@ -83,8 +79,8 @@ def leg_table(
             return number_text(line.points[seat])
         return "×" if line.loser == seat else "·"
 
-    titles = [words(f"evening-column-{standing.by}")]
-    titles += [words("evening-column-round", number=number) for number in range(first, first + len(shown))]
+    numbers = range(len(rounds) - len(shown) + 1, len(rounds) + 1)
+    titles = [words(f"evening-column-{standing.by}"), *(words("evening-column-round", number=n) for n in numbers)]
 
     def cells(seat: Seat) -> list[str]:
         return [number_text(totals[seat]), *(cell(line, seat) for line in shown)]
@@ -106,22 +102,14 @@ def evening_table(ctx: Context, finished: FinishedGame, evening: Evening, most: 
     return _table(ctx, finished, "evening-table", titles, summary.ranking, cells, bool(summary.winners))
 
 
-class SeriesSheet(NamedTuple):
-    """The running score sheet of several rounds."""
+class SeriesSheet(Panel):
+    """The running score sheet of several rounds; ``most`` rounds or games have a column of their own."""
 
-    head: Widget
-    tables: list[NumberTable]
-    note: Widget | None
-
-    @classmethod
-    def of(cls, ctx: Context, finished: FinishedGame, most: int = MOST_COLUMNS) -> SeriesSheet | None:
-        """Return the sheet, so many rounds or games with a column of their own; None after a single game."""
-        evening = finished.setup.evening
-        if evening is None:
-            return None
-        words, tables = ctx.words, [leg_table(ctx, finished, evening, evening.leg, most)]
-        if evening.series.is_evening:
-            tables.append(evening_table(ctx, finished, evening, most))
+    def __init__(self, ctx: Context, finished: FinishedGame, evening: Evening, most: int = MOST_COLUMNS) -> None:
+        words, is_evening = ctx.words, evening.series.is_evening
+        self.tables = [leg_table(ctx, finished, evening, evening.leg, most)]
+        if is_evening:
+            self.tables.append(evening_table(ctx, finished, evening, most))
         round_ = Label(title_of(ctx, evening), "small", colour=INK_SOFT, id="evening-round")
         head = Row(
             PictureBox("ui/score-block", width=4.2, ratio=190 / 150),
@@ -129,17 +117,11 @@ class SeriesSheet(NamedTuple):
             PictureBox("ui/pencil", width=1.1, ratio=140 / 30),
             gap=1.0,
         )
-        is_evening = evening.series.is_evening
         note = Label(words("evening-points-help"), "small", colour=INK_SOFT) if is_evening else None
-        return cls(head, tables, note)
-
-    def panel(self, width: float | None = None) -> Widget:
-        """Return it on a card of its own; ``width`` in units."""
-        content = Column(self.head, *self.tables, self.note, gap=0.8)
-        return Panel(content, look="card", pad=SHEET_PAD, seed=6, width=width)
+        super().__init__(Column(head, *self.tables, note, gap=0.8), look="card", pad=SHEET_PAD, seed=6)
 
     def needed(self, ui: UiHost) -> int:
-        """Return the width, in pixels, of its card when nothing is cut."""
+        """Return the width, in pixels, at which nothing is cut."""
         return max(table.needed(ui) for table in self.tables) + 2 * ui.px(SHEET_PAD)
 
 
