@@ -177,7 +177,10 @@ class Animator:
     def _displace(self, new: Tween, *, waiting_only: bool) -> None:
         """Take from older tweens what ``new`` moves; ``waiting_only``: only from those that have not begun."""
         for old in list(self._tweens):
-            if old is new or (waiting_only and old.origins is not None):
+            if old is new:
+                # Only older ones: what is added later takes from this one.
+                return
+            if waiting_only and (old.origins is not None or old.delay <= 0):
                 continue
             if new.key is not None and old.key == new.key:
                 self._tweens.remove(old)

@@ -239,3 +239,15 @@ def test_a_delayed_tween_takes_over_one_that_still_runs_when_it_begins() -> None
         places.append(dot.x)
         clock.now += 0.25
     assert places == [0, 2.5, 5, 3, 1, 1]
+
+
+def test_a_delayed_tween_leaves_one_that_was_added_in_the_same_frame() -> None:
+    clock, animator, dot = made()
+    animator.to(dot, x=10.0, duration=1.0, ease="linear")
+    animator.to(dot, x=0.0, duration=1.0, delay=2.0, ease="linear")
+    animator.step()
+    clock.now += 0.5
+    animator.step()
+    assert dot.x == 5.0
+    animator.finish()
+    assert dot.x == 0.0
