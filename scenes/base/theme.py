@@ -128,7 +128,6 @@ DURATION: Final[dict[str, float]] = {
     "card.raise": 0.12,
     "card.back": 0.26,
     "card.refuse": 0.30,
-    "card.breathe": 1.60,
     "lesson.pulse": 0.70,
     # specials
     "special.katapult": 0.80,
@@ -162,7 +161,7 @@ DURATION: Final[dict[str, float]] = {
 """Every animation of the program: name -> seconds at normal speed."""
 
 DECOR: Final = frozenset({
-    "card.land", "card.lift", "card.shake", "card.breathe", "card.refuse", "card.deal.gap", "lesson.pulse", "turn.hop",
+    "card.land", "card.lift", "card.shake", "card.refuse", "card.deal.gap", "lesson.pulse", "turn.hop",
     "tears.spray", "seat.react", "ui.hover", "table.dim",
 })  # fmt: skip
 """Animations that carry no information: with reduced motion they take no time."""

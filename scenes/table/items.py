@@ -9,7 +9,7 @@ from __future__ import annotations
 import math
 from collections.abc import Sequence
 from functools import lru_cache
-from typing import Final, NamedTuple
+from typing import Final
 
 import pygame
 from heul_doch.scenes.base.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE, TEAR, TOMATO_DEEP, Colour, mix
@@ -20,6 +20,7 @@ from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Image, Item
 from heul_doch.scenes.graphics.surfaces import LARGE_CARD, blank_card
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.table import effect_items
+from heul_doch.scenes.table.card_model import arc
 from heul_doch.scenes.table.layout import Box, Point, Pose
 from pygame import Rect, Surface
 
@@ -128,131 +129,59 @@ class PileSides(Pieces):
         return surface, (left, top)
 
 
-class Course(NamedTuple):
-    """A curve from a card to a place; only the part between ``first`` and ``last`` (0..1) is shown."""
+def trail_points(start: Point, box: Box, unit: float, bend: float) -> list[Point]:
+    """Return the points of a trail from a point to the edge of a box; none where that is too short to be shown.
 
-    start: Point
-    middle: Point
-    goal: Point
-    length: float
-    first: float
-    last: float
-
-    def at(self, t: float) -> Point:
-        """Return the point at a part of the way."""
-        u = 1 - t
-        return Point(
-            u * u * self.start.x + 2 * u * t * self.middle.x + t * t * self.goal.x,
-            u * u * self.start.y + 2 * u * t * self.middle.y + t * t * self.goal.y,
-        )
-
-
-HIDDEN_LONG: Final = 0.2
-"""Part of a trail that may be hidden at its beginning before another way is looked for."""
-
-
-def find_course(
-    start: Point, box: Box, unit: float, bend: float, avoid: Sequence[Box] = (), low: Point | None = None
-) -> Course | None:
-    """Return the way of a trail to a box, past as much of ``avoid`` as can be; None for one too short to be shown.
-
-    ``low``: where a trail begins that runs level at first, then up to the box; taken where every swing is hidden for
-    long.
+    ``bend`` is how far it swings out, in units.
     """
-    goal = box.centre
-    dx, dy = goal.x - start.x, goal.y - start.y
-    length = math.hypot(dx, dy)
+    goal, rim = box.centre, box.grown(0.9 * unit)
+    length = math.hypot(goal.x - start.x, goal.y - start.y)
     if length < 3 * unit:
-        return None
-
-    def swung(by: float) -> Course:
-        aside = Point(dy / length * by * unit, -dx / length * by * unit)
-        middle = Point((start.x + goal.x) / 2 + aside.x, (start.y + goal.y) / 2 + aside.y)
-        return _trimmed(Course(start, middle, goal, length, 0.0, 1.0), box, unit, avoid)
-
-    best = min(map(swung, (bend, -bend, 1.9 * bend, -1.9 * bend)), key=lambda course: course.first)
-    if low is not None and best.first > HIDDEN_LONG:
-        level = Course(low, Point(goal.x, low.y), goal, math.hypot(goal.x - low.x, goal.y - low.y), 0.0, 1.0)
-        best = min(best, _trimmed(level, box, unit, avoid), key=lambda course: course.first)
-    return best
-
-
-def _trimmed(course: Course, box: Box, unit: float, avoid: Sequence[Box]) -> Course:
-    """Return the part of a course that is shown: from behind what it cannot pass to just outside the box."""
-    rim = box.grown(0.9 * unit)
-    last = 1.0
-    while last > 0.1 and rim.contains(*course.at(last)):
+        return []
+    way, last = arc(start, goal, bend * unit), 1.0
+    while last > 0.1 and rim.contains(*way(last)):
         last -= 0.01
-    inside = [t for t in (i / 50 * last for i in range(51)) if any(each.contains(*course.at(t)) for each in avoid)]
-    first = min(max(inside) + 0.03, last - 0.1) if inside else 0.0
-    return course._replace(first=max(0.0, first), last=last)
+    steps = max(3, round(length * last / (1.25 * unit)))
+    return [way(last * i / steps) for i in range(steps + 1)]
 
 
 class Trail(Pieces):
     """A dotted trail with an arrow head from a card to where it may go."""
 
-    def show_way(
-        self,
-        start: Point,
-        end: Box,
-        unit: float,
-        colour: Colour,
-        bend: float,
-        strong: bool,
-        avoid: Sequence[Box] = (),
-        low: Point | None = None,
-    ) -> None:
-        """Show a trail from a point to the edge of a box; ``bend`` is how far it swings out, in units.
-
-        It swings out to the other side if that leads past what is to be avoided, or runs along from ``low``; where
-        nothing does, it begins behind it.
-        """
-        key = (start, end, unit, colour, bend, strong, tuple(avoid), low)
+    def show_way(self, start: Point, end: Box, unit: float, colour: Colour, bend: float, is_strong: bool) -> None:
+        """Show a trail from a point to the edge of a box; ``bend`` is how far it swings out, in units."""
+        key = (start, end, unit, colour, bend, is_strong)
         if key != self._key:
-            course = find_course(start, end, unit, bend, avoid, low)
-            self.show([self._drawn(course, unit, colour, strong)] if course is not None else (), key)
+            way = trail_points(start, end, unit, bend)
+            self.show([self._drawn(way, unit, colour, is_strong)] if way else (), key)
 
     def hide(self) -> None:
         """Show nothing."""
         if self._key is not None:
             self.show(())
 
-    def _drawn(self, course: Course, unit: float, colour: Colour, strong: bool) -> Placed:
-        first, last = course.first, course.last
-
-        def at(t: float) -> Point:
-            return course.at(first + (last - first) * t)
-
-        head = 1.9 * unit if strong else 1.5 * unit
+    def _drawn(self, way: Sequence[Point], unit: float, colour: Colour, is_strong: bool) -> Placed:
+        head = 1.9 * unit if is_strong else 1.5 * unit
         margin = head + 4
-        xs = [at(i / 24).x for i in range(25)]
-        ys = [at(i / 24).y for i in range(25)]
+        xs, ys = zip(*way)
         left, top = math.floor(min(xs) - margin), math.floor(min(ys) - margin)
         size = (math.ceil(max(xs) + margin) - left, math.ceil(max(ys) + margin) - top)
         k = 2
         large = Surface((size[0] * k, size[1] * k), pygame.SRCALPHA)
-        radius = (0.36 if strong else 0.27) * unit * k
-        gap = 1.25 * unit
-        steps = max(3, round(course.length * (last - first) / gap))
-        tip, before = course.at(last), course.at(max(0.0, last - 0.06))
-        angle = math.atan2(tip.y - before.y, tip.x - before.x)
-
-        def place(point: Point) -> tuple[float, float]:
-            return (point.x - left) * k, (point.y - top) * k
-
-        dots = [place(at(i / steps)) for i in range(1, steps)]
+        radius = (0.36 if is_strong else 0.27) * unit * k
+        edge = max(2.0, 0.14 * unit * k)
+        *dots, before, tip = [((x - left) * k, (y - top) * k) for x, y in way]
+        angle = math.atan2(tip[1] - before[1], tip[0] - before[0])
         points = []
         for turn, reach in ((0.0, 1.0), (2.5, 0.95), (math.pi, 0.35), (-2.5, 0.95)):
-            far = head * reach * 0.8
-            points.append(place(Point(tip.x + math.cos(angle + turn) * far, tip.y + math.sin(angle + turn) * far)))
-        edge = max(2.0, 0.14 * unit * k)
-        for x, y in dots:
-            pygame.draw.circle(large, INK, (x, y), radius + edge)
-        pygame.draw.polygon(large, INK, points)
-        pygame.draw.lines(large, INK, True, points, round(2.4 * edge))
-        for x, y in dots:
-            pygame.draw.circle(large, colour, (x, y), radius)
-        pygame.draw.polygon(large, colour, points)
+            far = head * reach * 0.8 * k
+            points.append((tip[0] + math.cos(angle + turn) * far, tip[1] + math.sin(angle + turn) * far))
+        for ink, grown in ((INK, edge), (colour, 0.0)):
+            for dot in [*dots[1:], before]:
+                pygame.draw.circle(large, ink, dot, radius + grown)
+            pygame.draw.polygon(large, ink, points)
+            if grown:
+                pygame.draw.lines(large, ink, True, points, round(2.4 * edge))
         return pygame.transform.smoothscale(large.premul_alpha(), size), (left, top)
 
 

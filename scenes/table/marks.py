@@ -1,18 +1,15 @@
-"""What is shown of the cards that may be moved: where they may go, where they may not, and that they wait to be moved.
+"""What is shown of the cards that may be moved: where they may go, and where they may not.
 
-Parts of :class:`scenes.table.view.TableView`; the same for every game. Leaning, shaking and breathing are decoration
-and left out with reduced motion.
+Parts of :class:`scenes.table.view.TableView`; the same for every game.
 """
 
 from __future__ import annotations
 
-import math
-from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.core.cards import TABLE
-from heul_doch.scenes.base.theme import DURATION, GOLD, INK_SOFT, PAPER, mix
+from heul_doch.scenes.base.theme import GOLD, INK_SOFT, PAPER, mix
 from heul_doch.scenes.graphics.panels import LOOKS
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import Image, Picture
@@ -32,7 +29,6 @@ from heul_doch.scenes.table.layout import LIFT, Box, Point, Pose
 from heul_doch.scenes.table.move_targets import MoveTargets, Target
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.base.tween import Timer
     from heul_doch.scenes.table.table_context import TableContext
 
 Z_MARKS: Final = -500.0
@@ -43,16 +39,6 @@ Z_TARGETS: Final = 4_500.0
 Z_LABELS: Final = 9_500.0
 Z_CARRIED: Final = 15_000.0
 """A card that hangs on the pointer."""
-
-LEAN: Final = 0.35
-"""Units by which a pile the card may go to leans over."""
-LEAN_MORE: Final = 0.8
-"""The same for the one that would be taken now."""
-PATIENCE: Final = 10.0
-"""Seconds without an action on the player's turn after which the hand breathes."""
-BREATHS: Final = 3
-BREATH: Final = 0.45
-"""Units by which a card rises."""
 
 
 @dataclass(slots=True)
@@ -148,23 +134,12 @@ class TargetMarks:
             mark.trail.hide()
             return
         top = card.pose.shifted(0, card.height + card.pose.height * 0.5 + LIFT * unit * 0.9)
-        bend = 3.5 if box.centre.x < top.x else -3.5
+        bend = 1.75 if box.centre.x < top.x else -1.75
         if abs(box.centre.x - top.x) < 3 * unit:
-            bend = 0.6
+            bend = 0.3
         colour = mix(PAPER, INK_SOFT, 0.2) if target.is_aside else GOLD
         start = Point(round(top.x), round(top.y))
-        # Between the fan and what lies before it there is room for a trail to either side.
-        side = 0.5 if box.centre.x > top.x else -0.5
-        rim = card.pose.shifted(side * card.pose.width, card.pose.height * 0.5 + 0.8 * unit)
-        low = Point(round(rim.x), round(rim.y))
-        mark.trail.show_way(start, box, unit, colour, bend, is_current, self._in_the_way(start, box), low)
-
-    def _in_the_way(self, start: Point, goal: Box) -> list[Box]:
-        """Return the places of the table, besides the one that is meant, that no trail should run across."""
-        table = self._table
-        layout = table.director.layout
-        boxes = set(table.move_targets.places(layout).values())
-        return [box for box in sorted(boxes) if not box.overlaps(goal) and not box.contains(*start)]
+        mark.trail.show_way(start, box, unit, colour, bend, is_current)
 
     def _frame_pose(self, target: Target, box: Box, zone: int) -> Pose:
         if target.is_aside:
@@ -200,14 +175,12 @@ def forbidden(controls: Controls, move_targets: MoveTargets) -> tuple[str, ...]:
 
 
 class DropFeedback:
-    """Piles the chosen or carried cards may go to lean towards them; others shake and show a sign that stays."""
+    """Piles the chosen or carried cards may not go to shake and show a sign that stays."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table
         self._signs: dict[str, Image] = {}
         """Place -> the sign that it is forbidden."""
-        self._leaning: dict[CardSprite, tuple[float, float, float]] = {}
-        """Card on top -> by how many pixels and degrees it leans."""
         self._picked: object = None
 
     def lay_out(self) -> None:
@@ -217,8 +190,7 @@ class DropFeedback:
         self._signs.clear()
 
     def sync(self) -> None:
-        """Show signs and lean piles for what is chosen or carried now."""
-        self._lean()
+        """Show the signs for what is chosen or carried now."""
         table, controls, unit = self._table, self._table.controls, self._table.director.layout.unit
         asked = (
             table.is_my_turn, controls.marked, controls.chosen, controls.carry is not None, controls.by_keys,
@@ -250,68 +222,3 @@ class DropFeedback:
         zone = self._table.move_targets.zone_of(key)
         pile = self._table.director.piles[zone] if zone >= 0 else []
         return max((card for card in pile if not card.is_flying), key=lambda card: card.z, default=None)
-
-    def _lean(self) -> None:
-        """Let the piles the cards may go to lean towards them."""
-        director, controls, active = self._table.director, self._table.controls, self._table.active_sprite()
-        wanted: dict[CardSprite, tuple[float, float, float]] = {}
-        is_meant = controls.carry is not None or controls.selected >= 0
-        if self._table.is_my_turn and is_meant and active is not None and director.is_full:
-            current, unit = controls.current, director.layout.unit
-            for target in controls.invited:
-                top = None if target.is_aside or target.is_button else self._top(target.key)
-                if top is None or top is active:
-                    continue
-                x, y = active.x + active.dx - top.x, active.y + active.dy - top.y
-                reach = unit * (LEAN_MORE if current is not None and current.key == target.key else LEAN)
-                reach /= math.hypot(x, y) or 1.0
-                # In steps of a pixel: a card that is carried does not draw the piles anew with every movement.
-                wanted[top] = (round(x * reach), round(y * reach), 2.5 if x > 0 else -2.5)
-        for card in {*self._leaning, *wanted}:
-            lean = wanted.get(card, (0.0, 0.0, 0.0))
-            if self._leaning.get(card) != lean and not card.is_flying:
-                director.decor.to(card, nudge_x=lean[0], nudge_y=lean[1], tilt=lean[2], duration="card.raise")
-        self._leaning = wanted
-
-
-class IdleHand:
-    """The cards of the hand rise and sink a few times when the player on turn has done nothing for a while.
-
-    It happens once after every pause: a table that waits must cost nothing.
-    """
-
-    def __init__(self, table: TableContext) -> None:
-        self._table = table
-        self._timer: Timer | None = None
-
-    def lay_out(self) -> None:
-        """Nothing of it depends on the window."""
-
-    def sync(self) -> None:
-        """Start the wait again whenever the player does something."""
-        table, controls = self._table, self._table.controls
-        state = (
-            table.is_my_turn, controls.active, controls.marked, controls.chosen, controls.hover_key,
-            table.director.view.ply,
-        )  # fmt: skip
-        if not table.changed("idle", state):
-            return
-        if self._timer is not None:
-            self._timer.cancel()
-        self._timer = table.ctx.after(PATIENCE, self._breathe) if table.is_my_turn else None
-
-    def _breathe(self) -> None:
-        table, director = self._table, self._table.director
-        if not table.is_my_turn or not director.is_full or table.controls.carry is not None:
-            return
-        for place, card in enumerate(sorted(director.hand, key=lambda card: card.x)):
-            length, key = BREATHS * DURATION["card.breathe"], ("nudge", card.number)
-            director.decor.play(self._rise(card), duration=length, delay=0.07 * place, key=key)
-
-    def _rise(self, card: CardSprite) -> Callable[[float], None]:
-        height = BREATH * self._table.director.layout.unit
-
-        def rise(t: float) -> None:
-            card.nudge_y = -height * math.sin(math.pi * BREATHS * t) ** 2 if t < 1 else 0.0
-
-        return rise
