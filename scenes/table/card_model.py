@@ -56,8 +56,7 @@ class CardSprite:
     lean = 0.0
     """Degrees, clockwise: a carried card leans into its movement."""
     nudge_x = 0.0
-    """Decoration, in pixels: a stack that shakes, or leans towards a card that may be laid on it."""
-    nudge_y = 0.0
+    """Decoration, in pixels: a stack that shakes."""
     tilt = 0.0
     """Decoration, in degrees, clockwise."""
     is_flying = False
@@ -91,14 +90,14 @@ class CardSprite:
             pose = pose.shifted(self.slip, lift * self.raised)
             pose = pose._replace(turn=pose.turn * (1 - 0.75 * self.raised), width=pose.width * (1 + 0.07 * self.raised))
         return pose._replace(
-            x=pose.x + self.dx + self.nudge_x, y=pose.y + self.dy + self.nudge_y, turn=pose.turn + self.lean + self.tilt
+            x=pose.x + self.dx + self.nudge_x, y=pose.y + self.dy, turn=pose.turn + self.lean + self.tilt
         )
 
     def take_up(self, lift: float) -> None:
         """Make what hovering and carrying added part of the pose, so that a flight starts where the card is seen."""
         self.x, self.y, self.width, self.turn, self.z = self.shown_pose(lift)
         self.raised = self.slip = self.dx = self.dy = self.lean = 0.0
-        self.nudge_x = self.nudge_y = self.tilt = 0.0
+        self.nudge_x = self.tilt = 0.0
 
 
 # ------------------------------------------------------------------------------------------------- paths and curves
@@ -258,10 +257,6 @@ class TableEffects:
         """Cards given away so far, as shown."""
         self.streak = (-1, 0)
         """Who was given the last card, and how many in a row."""
-        self.shows: dict[str, int] = {}
-        """Special card -> how often it was shown large in this game."""
-        self.looks: dict[Seat, Seat] = {}
-        """Seat -> at whom it looks while it gives."""
         self._effect_count = 0
         self._contact = 0.0
         """Seconds from the start of the current movement until its first card lands."""
@@ -339,15 +334,6 @@ class TableEffects:
         if 0 <= seat < len(self.moods):
             box = self.layout.seats[seat].medallion
             self.effect("tears", box.centre, box.width * 0.8)
-
-    def look(self, seat: Seat, at: Seat) -> None:
-        """Let a seat turn to another one until :meth:`look_away`."""
-        if min(seat, at) >= 0 and seat != at and self.is_full and not self.is_skipping:
-            self.looks[seat] = at
-
-    def look_away(self, seat: Seat) -> None:
-        """Let a seat look at nobody any more."""
-        self.looks.pop(seat, None)
 
     def pop(self, seat: Seat, text: str) -> None:
         """Let a number pop up at a face; with reduced motion it stands there for a moment."""

@@ -5,11 +5,9 @@ Part of :class:`scenes.table.view.TableView`; the same for every game.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
-from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.theme import GOLD, INK, PAPER
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import Picture
@@ -41,7 +39,6 @@ class SeatItems:
         self._table = table
         self._characters = characters
         self._moods = [""] * len(characters)
-        self._looks: dict[int, int] = {}
         stage = table.ctx.stage
         self._glow = stage.add(Sprite(blank_surface(), ratio=1.0, z=Z_SEATS - 1, shadow=False))
         self._glow.visible = False
@@ -60,9 +57,7 @@ class SeatItems:
         for seat, portrait in enumerate(self._portraits):
             box = layout.seats[seat].medallion
             put(portrait, box.centre, box.width * 1.16)
-            portrait.rotation = 0.0
         self._moods = [""] * len(self._portraits)
-        self._looks.clear()
         self._glow.visible = False
         # Now there is time to draw it.
         self._light()
@@ -86,7 +81,6 @@ class SeatItems:
                 if self._moods[seat] and mood not in ("calm", "think") and director.decor.level == "full":
                     director.decor.to(portrait, scale=1.12, duration="seat.react", ease="there_and_back", decor=True)
                 self._moods[seat] = mood
-            self._turn_to(seat, portrait, director.looks.get(seat, -1))
             place = layout.seats[seat]
             is_active = director.turn == seat
             if table.changed(f"plate{seat}", (is_active, speech.name(seat), ctx.words.language)):
@@ -118,23 +112,6 @@ class SeatItems:
         self._hanky.visible = hanky.size > 0
         self._hanky.x, self._hanky.y = hanky.x, hanky.y
         self._hanky.width, self._hanky.rotation = max(1.0, hanky.size), hanky.turn
-
-    def _turn_to(self, seat: Seat, portrait: Sprite, at: Seat) -> None:
-        """Let a head turn to another seat, or back."""
-        if self._looks.get(seat, -1) == at:
-            return
-        self._looks[seat] = at
-        director = self._table.director
-        seats = director.layout.seats
-        x, y = seats[seat].medallion.centre
-        turn = 0.0
-        if at >= 0:
-            goal = seats[at].medallion.centre
-            way = math.hypot(goal.x - x, goal.y - y) or 1.0
-            reach = 0.11 * seats[seat].medallion.width
-            turn = 7.0 * (goal.x - x) / way
-            x, y = x + (goal.x - x) / way * reach, y + (goal.y - y) / way * reach
-        director.decor.to(portrait, x=x, y=y, rotation=turn, duration="card.lift", ease="out_quad", decor=True)
 
     def _pass_turn(self) -> None:
         """Let the ring of light go out where it was and flare up round whose turn it is.

@@ -1,12 +1,12 @@
 """The moment of a special card: everything else dims, the card stands large in the middle, then it acts.
 
 All of it runs in the animator, so a click or key ends it and the speed setting reaches it. With reduced motion nothing
-is held up: the card is framed where it lies. From the third time on in one game the same card is shown for less long.
+is held up: the card is framed where it lies.
 """
 
 from __future__ import annotations
 
-from typing import Final, NamedTuple
+from typing import Final
 
 from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, between
 from heul_doch.scenes.table.card_model import arc, smooth
@@ -14,8 +14,6 @@ from heul_doch.scenes.table.layout import Z_FLYING, Point, Pose
 
 LARGE: Final = 19.0
 """Width of a card that is held up, in units."""
-KNOWN: Final = 3
-"""From this time on in one game a card is shown for less long."""
 STEPS: Final = 3
 """Steps in which it grows dark: each draws the whole window anew."""
 BURSTS: Final = {
@@ -29,28 +27,12 @@ BURSTS: Final = {
 """Special card -> the effect round it when its moment ends (any other: sparks)."""
 
 
-class Times(NamedTuple):
-    """Seconds at normal speed of the three parts of a moment."""
-
-    rise: float
-    still: float
-    """Nothing moves: at most 0.4 seconds."""
-    fall: float
-
-    @property
-    def all(self) -> float:
-        """All three together."""
-        return self.rise + self.still + self.fall
-
-
-FIRST: Final = Times(0.28, 0.40, 0.26)
-AGAIN: Final = Times(0.20, 0.16, 0.20)
-
-
-def times_of(director: CardAnimator, special: str) -> Times:
-    """Count one more moment of a special card in this game and return how long its parts are."""
-    director.shows[special] = director.shows.get(special, 0) + 1
-    return FIRST if director.shows[special] < KNOWN else AGAIN
+RISE: Final = 0.28
+STILL: Final = 0.40
+"""Nothing moves: at most 0.4 seconds."""
+FALL: Final = 0.26
+ALL: Final = RISE + STILL + FALL
+"""Seconds at normal speed of the parts of the moment, and of all of it."""
 
 
 def hold_up(director: CardAnimator, card_move: CardMove, special: str) -> float:
@@ -63,7 +45,6 @@ def hold_up(director: CardAnimator, card_move: CardMove, special: str) -> float:
         director.fly(card_move, "card.fly", flip=(0.0, 0.4), land="lay")
         director.later("card.fly", lambda: mark(director, card_move))
         return director.secs("card.fly")
-    times = times_of(director, special)
     sprite, pose, unit = card_move.sprite, card_move.pose, director.layout.unit
     middle = director.layout.middle
     big = Pose(middle.x, middle.y - unit, LARGE * unit, 0.0, pose.z)
@@ -72,42 +53,42 @@ def hold_up(director: CardAnimator, card_move: CardMove, special: str) -> float:
     down = arc(Point(big.x, big.y), Point(pose.x, pose.y), 2 * unit)
 
     def scene(t: float) -> None:
-        now = t * times.all
-        if now < times.rise:
-            s = smooth(now / times.rise)
+        now = t * ALL
+        if now < RISE:
+            s = smooth(now / RISE)
             sprite.put(between(start, big, s))
             sprite.x, sprite.y = up(s)
             sprite.height, sprite.flip = s, 1.0 if was_up else min(1.0, s * 1.4)
-        elif now < times.rise + times.still:
+        elif now < RISE + STILL:
             sprite.put(big)
             sprite.height, sprite.flip = 1.0, 1.0
         else:
-            s = ((now - times.rise - times.still) / times.fall) ** 2
+            s = ((now - RISE - STILL) / FALL) ** 2
             sprite.put(between(big, pose, s))
             sprite.x, sprite.y = down(s)
             sprite.height, sprite.flip = 1 - s, 1.0
         sprite.z = 2 * Z_FLYING
 
-    director.act(card_move, times.all, scene)
-    director.note_landing(times.rise)
-    dim(director, times)
+    director.act(card_move, ALL, scene)
+    director.note_landing(RISE)
+    dim(director)
     burst = BURSTS.get(special, "sparks")
     if burst:
-        director.later(times.rise + times.still, lambda: director.effect(burst, Point(big.x, big.y), big.width))
-    director.later(times.all, lambda: director.landed(card_move, "lay"))
-    return times.all
+        director.later(RISE + STILL, lambda: director.effect(burst, Point(big.x, big.y), big.width))
+    director.later(ALL, lambda: director.landed(card_move, "lay"))
+    return ALL
 
 
-def dim(director: CardAnimator, times: Times) -> None:
+def dim(director: CardAnimator) -> None:
     """Let everything but what is held up grow dark for a moment."""
-    air, still_until = director.air, times.rise + times.still
+    air = director.air
 
     def dusk(t: float) -> None:
-        now = t * times.all
-        depth = min(1.0, now / times.rise, (times.all - now) / (times.all - still_until)) if t < 1 else 0.0
+        now = t * ALL
+        depth = min(1.0, now / RISE, (ALL - now) / FALL) if t < 1 else 0.0
         air.dusk = round(depth * STEPS) / STEPS
 
-    director.animator.play(dusk, duration=times.all, key="dusk")
+    director.animator.play(dusk, duration=ALL, key="dusk")
 
 
 def mark(director: CardAnimator, card_move: CardMove) -> None:
@@ -123,23 +104,21 @@ def mark(director: CardAnimator, card_move: CardMove) -> None:
     director.decor.play(over, duration="special.mark", key=("mark", sprite.number))
 
 
-def exhibit(director: CardAnimator, picture: str, special: str) -> float:
+def exhibit(director: CardAnimator, picture: str) -> float:
     """Hold up something that is no card of a zone, by the name of its picture; return for how many seconds."""
     if not director.is_full:
         return 0.0
-    times, air = times_of(director, special), director.air
+    air = director.air
     middle, unit = director.layout.middle, director.layout.unit
 
     def scene(t: float) -> None:
-        now = t * times.all
-        left = times.all - now
+        now = t * ALL
+        left = ALL - now
         air.exhibit = picture if t < 1 else ""
-        air.exhibit_size = (
-            smooth(min(1.0, now / times.rise)) if left > times.fall else smooth(max(0.0, left / times.fall))
-        )
+        air.exhibit_size = smooth(min(1.0, now / RISE)) if left > FALL else smooth(max(0.0, left / FALL))
 
-    director.animator.play(scene, duration=times.all, key="exhibit")
-    dim(director, times)
+    director.animator.play(scene, duration=ALL, key="exhibit")
+    dim(director)
     at = Point(middle.x, middle.y - unit)
-    director.later(times.rise + times.still, lambda: director.effect("sparks", at, LARGE * unit))
-    return times.all
+    director.later(RISE + STILL, lambda: director.effect("sparks", at, LARGE * unit))
+    return ALL

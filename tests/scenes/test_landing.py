@@ -96,26 +96,22 @@ def test_a_pile_counts_what_lies_there() -> None:
     assert checked > 10
 
 
-def test_the_giver_lifts_the_card_and_looks_at_who_gets_it_before_it_flies() -> None:
+def test_the_giver_lifts_the_card_before_it_flies() -> None:
     rig = gift()
     director = rig.director
     card = next(sprite for sprite in director.hand if sprite.face == "blue-7")
     x, y = card.x, card.y
     until(rig, 0.1)
-    assert director.looks == {0: 1}
     assert card.y < y - 5
     assert abs(card.x - x) < 2, "it is lifted, not on its way"
-    rig.run()
-    assert director.looks == {}
 
 
-def test_with_reduced_motion_nothing_lifts_shakes_or_looks_but_the_numbers_stand_still() -> None:
+def test_with_reduced_motion_nothing_lifts_or_shakes_but_the_numbers_stand_still() -> None:
     rig = gift(pace=REDUCED)
     director, kinds = rig.director, set()
     while director.is_moving:
         rig.frame()
-        assert not director.looks
-        assert all(card.nudge_x == card.nudge_y == card.tilt == card.squash == 0 for card in director.sprites())
+        assert all(card.nudge_x == card.tilt == card.squash == 0 for card in director.sprites())
         kinds |= {(effect.kind, effect.is_still) for effect in director.effects}
     assert kinds == {("number", True)}
 
@@ -127,21 +123,20 @@ def test_without_animations_all_is_told_at_once() -> None:
     assert not rig.director.effects
 
 
-def test_a_seven_falls_and_a_one_flutters() -> None:
-    times = {}
+def test_a_seven_lands_heavily_and_a_one_lightly() -> None:
+    sounds = {}
     for value in (1, 3, 7):
         rig = gift(f"blue-{value}")
         director = rig.director
         while "give" not in {sound.partition("-")[0] for sound in rig.sounds}:
             rig.frame()
-        times[value] = rig.now, [sound for sound in rig.sounds if sound.startswith("give")]
+        sounds[value] = [sound for sound in rig.sounds if sound.startswith("give")]
         swing = 0.0
         for _ in range(12):
             rig.frame()
             swing = max(swing, abs(director.piles[1][-1].nudge_x))
         assert (swing > 1) == (value == 7)
-    assert times[7][0] < times[3][0] < times[1][0]
-    assert [times[value][1] for value in (1, 3, 7)] == [["give-light"], ["give"], ["give-heavy"]]
+    assert [sounds[value] for value in (1, 3, 7)] == [["give-light"], ["give"], ["give-heavy"]]
 
 
 def test_an_onion_tells_nothing_of_its_weight() -> None:

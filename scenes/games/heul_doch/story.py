@@ -60,7 +60,6 @@ def _give(director: CardAnimator, batch: MoveBatch) -> float:
         return _special(director, batch, "special.other", mood="weep", gap=0.12, bulge=0.25, spin=20, land="give")
     card_move = batch.moves[0]
     giver, receiver = card_move.giver, card_move.receiver
-    director.look(giver, receiver)
     arrival = director.throw(card_move, bulge=0.22, spin=14, grow=0.12, flip=(0.05, 0.5), land="give")
     director.gifts += 1
     # Not every time: a joke told at every gift is none.
@@ -68,7 +67,6 @@ def _give(director: CardAnimator, batch: MoveBatch) -> float:
     streak = director.count_gift(receiver)
 
     def hit() -> None:
-        director.look_away(giver)
         director.react(giver, "gloat")
         director.weep(receiver)
         value = batch.value

@@ -140,7 +140,7 @@ class HimmelStory(Story):
                 for seat in seats:
                     box = director.layout.boxes[f"doppler:{seat}"]
                     director.effect("sparks", box.centre, box.width)
-                return max(1.1, exhibit(director, "card/himmel_hoelle/doppler-used", "doppler") if seats else 0.0)
+                return max(1.1, exhibit(director, "card/himmel_hoelle/doppler-used") if seats else 0.0)
             case CardsShown(zone, _, cards, cause):
                 if cause == DISCARD:
                     names = tuple(director.game.face(card).name for card in cards)
