@@ -12,7 +12,8 @@ turn        top cards are turned over
 bury        top cards go under their own stack
 give        top cards go onto one seat's stack, with the same side up
 draw        seats draw extra cards, as long as there are any
-pass_hands  whole hands move one seat to the left or right swap_hands  two seats exchange their hands
+pass_hands  whole hands move one seat to the left or right
+swap_hands  two seats exchange their hands
 again       the acting seat has another turn
 skip        the next seats are passed over
 ========== ===================================================================================
