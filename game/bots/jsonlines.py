@@ -115,8 +115,10 @@ def read_answer(game: Game, line: str, moves: Sequence[Move]) -> Move:
     """Return the move of a bot's line. Raises ProtocolError if it is none of ``moves``."""
     data = _object(line, "the answer")
     text = data.get("move")
-    if not isinstance(text, str):
+    if "move" not in data:
         raise ProtocolError(f'the answer has no "move": {line.strip()[:80]!r}')
+    if not isinstance(text, str):
+        raise ProtocolError(f'"move" has to be a text: {line.strip()[:80]!r}')
     wanted = " ".join(text.split())
     for move in moves:
         if game.move_text(move) == wanted:
