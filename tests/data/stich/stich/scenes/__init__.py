@@ -26,7 +26,7 @@ def arrange(given: LayoutInput) -> TableLayout:
     draft.poses[trick] = tuple(
         plan.pose(mid + (i - (n - 1) / 2) * 4.5, y, LAID_WIDTH, 0, Z_LAID + i) for i in range(draft.counts[trick])
     )
-    draft.draw_pile(plan.pose(plan.wide - 6, y + 12, PILE_WIDTH, 0, 0))
+    draft.draw_pile(plan.pose(mid + 20, y + 11, PILE_WIDTH, 0, 0))
     draft.boxes["trick"] = plan.box(mid, y, 9 + 4.5 * (n - 1), 13)
     face_width = LAID_WIDTH * plan.unit
     return draft.finish(middle=y, ribbon=13.5, face_width=face_width, slots=(trick,), spread=frozenset({trick}))
