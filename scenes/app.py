@@ -1,14 +1,16 @@
 """The program with a window: one loop that handles events, moves and draws. No rules.
 
 Nothing is drawn when nothing changed, and when nothing moves the loop sleeps until something happens. A scene that
-raises is logged and left for the title; the window never dies of it.
+raises is logged and left for the title.
 """
 
 from __future__ import annotations
 
 import contextlib
 import gc
+import importlib
 import logging
+import pkgutil
 import signal
 import sys
 import threading
@@ -18,6 +20,7 @@ from pathlib import Path
 from typing import Any, Final
 
 import pygame
+from heul_doch.game.core.families import local_ids, table_package
 from heul_doch.game.core.problems import Problem
 from heul_doch.scenes.base.child_process import catch_signals
 from heul_doch.scenes.base.input import Dropped, Event, Focus, Key, PointerDown, PointerUp
@@ -29,7 +32,7 @@ from heul_doch.scenes.graphics.images import Pictures
 from heul_doch.scenes.probe import Probe
 from heul_doch.scenes.scene_stack import SceneStack
 from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
-from heul_doch.scenes.warm_up import load_ahead
+from heul_doch.scenes.ui import routes
 
 log = logging.getLogger(__name__)
 
@@ -44,6 +47,15 @@ WARM_UP: Final = 0.5
 """Seconds after the start, when the first scene is there, in which what other scenes need is loaded beside it."""
 SWITCH: Final = 0.001
 """Seconds another thread may keep the window's thread from going on."""
+
+
+def load_ahead() -> None:
+    """Load the scenes of a game ahead of need. For another thread: it takes a few tenths of a second."""
+    for name in ("setup", "table", "pause", "settings", "help", "result", "summary"):
+        routes.load(name)
+    for package in filter(None, map(table_package, local_ids())):
+        for part in pkgutil.iter_modules(importlib.import_module(package).__path__, f"{package}."):
+            importlib.import_module(part.name)
 
 
 class App(SceneStack):

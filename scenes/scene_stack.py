@@ -1,6 +1,7 @@
 """The stack of scenes, and what scenes are given (:class:`scenes.ui.scene.Services`).
 
-Scenes come and go between two frames. A scene that raises is logged and left for the title.
+Scenes come and go between two frames. A scene that raises is logged and left for the title; if that
+fails, too, the program ends.
 """
 
 from __future__ import annotations
@@ -16,13 +17,11 @@ from typing import Any, Final
 import pygame
 from heul_doch.scenes.audio.player import Sound
 from heul_doch.scenes.base.input import Input
-from heul_doch.scenes.base.theme import PAPER
 from heul_doch.scenes.event_wait import Waiter
 from heul_doch.scenes.graphics import malloc_tuning as memory
 from heul_doch.scenes.graphics import panels
 from heul_doch.scenes.graphics.image_cache import ImageCache
 from heul_doch.scenes.graphics.images import Pictures
-from heul_doch.scenes.graphics.stage_items import Image
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.table import items
@@ -40,6 +39,9 @@ SOFTNESS: Final = 7
 """At least so many pixels run into one, each way, in a scene under a dialog ..."""
 SOFT_ROWS: Final = 150
 """... and in a large window so many that it has this many rows of them."""
+MOST_FAILURES: Final = 3
+FAILURES_WITHIN: Final = 5.0
+"""After more failures of scenes within so many seconds the program ends: the title fails, too."""
 BACKDROP: Final = (96, 88, 82)
 """What is left of each colour (of 255) of a scene under a dialog."""
 
@@ -289,20 +291,16 @@ class SceneStack(Window):
 
     def _recover(self) -> None:
         now = self.clock()
-        self._failures = [when for when in self._failures if now - when < 5.0] + [now]
+        self._failures = [when for when in self._failures if now - when < FAILURES_WITHIN] + [now]
         self._changes.clear()
-        message = self.words("ui-scene-broke")
+        if len(self._failures) > MOST_FAILURES:
+            self.quit(1)
+            return
 
         def to_title() -> None:
             self._leave_all()
-            scene = _Empty(message)
-            if len(self._failures) <= 3:
-                try:
-                    scene = self.make("title", Launch())  # type: ignore[assignment]
-                except Exception:
-                    log.exception("the title cannot be made")
-            self._push(scene)
-            self.toast(message, reading="long")
+            self._push(self._made(lambda: self.make("title", Launch())))
+            self.toast(self.words("ui-scene-broke"), reading="long")
 
         self._changes.append(to_title)
 
@@ -322,21 +320,3 @@ class SceneStack(Window):
         self.exit_code = exit_code
         self.is_running = False
         self.waiter.wake()
-
-
-class _Empty(Scene):
-    """What is left when not even the title can be shown: a line of text."""
-
-    name = "empty"
-
-    def __init__(self, message: str) -> None:
-        self.message = message
-
-    def resize(self) -> None:
-        self.ctx.stage.clear()
-        letters = self.ctx.fonts.paragraph(self.message, "strong", PAPER, self.ctx.width * 3 // 4, align="centre")
-        place = ((self.ctx.width - letters.width) // 2, (self.ctx.height - letters.height) // 2)
-        self.ctx.stage.add(Image(letters, place))
-
-    def probe(self) -> dict[str, Any]:
-        return {"message": self.message}

@@ -7,7 +7,7 @@ import logging
 import os
 from typing import TYPE_CHECKING, Final
 
-from heul_doch.game.rulefiles.files import check_inside, listed, replace, would_wait
+from heul_doch.game.rulefiles.files import check_inside, replace, would_wait
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.graphics import malloc_tuning as memory
 
@@ -49,19 +49,6 @@ def start_log() -> None:
     logging.raiseExceptions = False
 
 
-def delete_old_sounds() -> None:
-    """Delete the sounds that version 0.2 made in the cache: ``sounds/DIGEST/NAME.NUMBER.wav``."""
-    folder = paths.cache_dir() / "sounds"
-    for made in listed(folder, "[0-9a-f]" * 16):
-        with contextlib.suppress(OSError):
-            paths.check_cache(made / "any")
-            for file in listed(made, "*.[0-9]*.wav"):
-                file.unlink()
-            made.rmdir()
-    with contextlib.suppress(OSError):
-        folder.rmdir()
-
-
 def _refuse(code: int, key: str, **values: str) -> int:
     """Say in one line on standard error why there is no window; return the exit code."""
     # Nothing of the command line is loaded for a window that opens.
@@ -80,7 +67,6 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
     memory.without_mixer()
     import pygame
     from heul_doch.scenes.app import App
-    from heul_doch.scenes.storage import disk
     from heul_doch.scenes.ui import routes
     from heul_doch.scenes.ui.scene import Launch
     from heul_doch.scenes.window import NoScreen
@@ -101,5 +87,4 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
     except pygame.error as error:
         return _refuse(2, "cli-no-window", reason=str(error))
     app.push(scene)
-    disk.later(delete_old_sounds)
     return app.run()

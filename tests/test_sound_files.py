@@ -169,7 +169,7 @@ def test_the_running_program_never_imports_the_build_code() -> None:
     code = """
 import sys
 import heul_doch.scenes.app, heul_doch.scenes.table.scene, heul_doch.scenes.audio.mixer
-from heul_doch.scenes.warm_up import load_ahead
+from heul_doch.scenes.app import load_ahead
 load_ahead()
 print([name for name in sys.modules if name.startswith("heul_doch.assets.build")])
 """

@@ -323,22 +323,23 @@ def recount(home: Path) -> Iterator[GameEntry]:
 # ------------------------------------------------------------------------------------------------ taking up
 
 
-def load(
-    home: Path,
-    user_rules: Path,
-    file: Path | None = None,
-    on_unknown: Callable[[str], None] = _ignore,
-    on_kept: Callable[[str], None] = _ignore,
-    on_restored: Callable[[str], None] = _ignore,
-) -> tuple[TableSetup, Match]:
+class GamePutAside(RulesError):
+    """A waiting game that cannot be gone on with; ``file`` is its new name, as seen from the player's folder."""
+
+    def __init__(self, error: RulesError, file: str) -> None:
+        super().__init__(error.problems)
+        self.file = file
+
+
+def load(home: Path, user_rules: Path, file: Path | None = None, say: Say = _ignore) -> tuple[TableSetup, Match]:
     """Return the game that waits and its table; or, with ``file``, one saved elsewhere.
 
-    ``on_unknown`` is called once, with the player, when a bot of the game is known here no more and another sits in.
-    Raises RulesError or OSError. A waiting game that is damaged is put aside first, and ``on_restored`` is called with
-    its new name if its synced copy stands in for it. One of a newer version of the program, or of rules that are
-    missing or have been changed, is laid among the games of the past as it is, where it can be gone on with when that
-    has been mended; ``on_kept`` is called with the new name of what cannot be gone on with. One that cannot be read
-    just now, or whose rules file cannot be, stays, and other files are always left alone.
+    ``say`` is called with a message when a bot of the game is known here no more and another sits in, and when a
+    damaged waiting game was put aside and its synced copy stands in for it. Raises RulesError or OSError, and
+    GamePutAside for a waiting game that was moved: a damaged one is kept under another name; one of a newer version of
+    the program, or of rules that are missing or have been changed, is laid among the games of the past as it is, where
+    it can be gone on with when that has been mended. One that cannot be read just now, or whose rules file cannot be,
+    stays, and other files are always left alone.
     """
     waiting = own_file(home)
     try:
@@ -355,16 +356,16 @@ def load(
             replace(backup_of(waiting), waiting)
             record, match, evening = _opened(waiting, user_rules)
         except (OSError, RulesError):
-            on_kept(kept)
-            raise error from None
-        on_restored(kept)
+            raise GamePutAside(error, kept) from None
+        say("table-save-restored", {"file": kept})
     setup = setup_of(record, match.game.defn)
     if evening is not None:
         setup = evening.seated(setup)
-    players = [entry.partition(" ")[0] for entry in record.players]
-    unknown = [p for p in players if p not in ("", HUMAN) and not is_program(p) and not current_player(p)]
-    if unknown:
-        on_unknown(unknown[0])
+    for player in (entry.partition(" ")[0] for entry in record.players):
+        if player not in ("", HUMAN) and not is_program(player) and not current_player(player):
+            log.warning("the saved game asks for the bot %r, which is unknown here", player)
+            say("table-bot-unknown", {"name": player})
+            break
     return setup, match
 
 

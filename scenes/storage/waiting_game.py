@@ -2,13 +2,13 @@
 
 from __future__ import annotations
 
-import json
 import os
-import re
 from pathlib import Path
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from heul_doch.game.core import families
+from heul_doch.game.core.problems import RulesError
+from heul_doch.game.records.record import Record, read_records
 from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.storage.instance_slot import SAVES, own_file
 
@@ -20,14 +20,6 @@ PAST: Final = "records"
 """Folder of the games that were finished or broken off."""
 LESSON: Final = "lesson"
 """Where the settings keep that the guided first game was taken or declined."""
-
-
-_GAME: Final = re.compile(rb"^game: *[\"']?([\w.-]+)", re.MULTILINE)
-_LEG: Final = re.compile(rb'^    - (\{"game": "[\w.-]+".*\})\s*$', re.MULTILINE)
-_SEATS: Final = re.compile(rb"^seats: *\[(.*)\]", re.MULTILINE)
-_MOVES: Final = re.compile(rb"^moves: *\[\s*[^\]\s]", re.MULTILINE)
-_MOST: Final = 4_000_000
-"""Bytes of a saved game that are looked at."""
 
 
 class Waiting(NamedTuple):
@@ -60,50 +52,38 @@ def is_first_start(settings: Settings, home: Path) -> bool:
 def waiting(home: Path) -> Waiting | None:
     """Return what is known of the game that waits in the player's folder ``home``, None when there is none.
 
-    Only the heads of its records are looked at: whether they can be read turns out when the game is gone on with.
+    Whether it can be played turns out when the game is gone on with.
     """
     if not has_game(home):
         return None
     try:
-        with own_file(home).open("rb") as file:
-            text = file.read(_MOST)
-    except OSError:
+        records = read_records(own_file(home))
+    except RulesError:
         return Waiting()
-    games = [found.decode("utf-8", "replace") for found in _GAME.findall(text)]
-    if not games:
-        return Waiting()
-    legs = _legs(text)
-    has_moves = bool(_MOVES.search(text))
-    if not legs:
-        return Waiting(games[-1], has_moves=has_moves)
+    game, has_moves = records[-1].game, any(record.moves for record in records)
+    legs = _legs(records[0])
     of_evening = len(legs) if len(legs) > 1 else 0
     # The records are the rounds, in order; the last one is at the table.
-    number = len(games)
-    for leg, (game, rounds) in enumerate(legs):
+    number = len(records)
+    for leg, (planned, rounds) in enumerate(legs, 1):
         if number <= rounds:
-            if game != games[-1]:
+            if planned != game:
                 break
-            place = leg + 1 if of_evening else 0
+            place = leg if of_evening else 0
             return Waiting(game, place, of_evening, number, rounds if rounds > 1 else 0, has_moves)
         number -= rounds
-    return Waiting(games[-1], 0, of_evening, has_moves=has_moves)
+    return Waiting(game, legs=of_evening, has_moves=has_moves)
 
 
-def _legs(text: bytes) -> list[tuple[str, int]]:
-    """Return the games of a plan and how many rounds each has."""
-    seats = _SEATS.search(text)
-    count = seats[1].count(b",") + 1 if seats else 0
-    found = []
-    for line in _LEG.findall(text):
-        try:
-            leg = json.loads(line)
-        except ValueError:
-            return []
-        options = leg.get("options")
-        own = options.get("rounds") if isinstance(options, dict) else None
-        rounds = leg.get("rounds") or own or count
-        found.append((str(leg["game"]), rounds if isinstance(rounds, int) else 0))
-    return found
+def _legs(first: Record) -> list[tuple[str, int]]:
+    """Return the games of a plan and how many rounds each has; empty for a plan that is damaged."""
+    try:
+        return [
+            (str(leg["game"]), int(leg.get("rounds") or leg.get("options", {}).get("rounds") or len(first.seats)))
+            for leg in (first.series or {}).get("plan", ())
+        ]
+    except (AttributeError, KeyError, TypeError, ValueError):
+        return []
 
 
 def has_lesson(family: str) -> bool:

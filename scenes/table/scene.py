@@ -21,7 +21,7 @@ from heul_doch.scenes.base.sentences import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import THINKING, Pace
 from heul_doch.scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner, TableRunner
 from heul_doch.scenes.players.external_bot import known_programs, remember
-from heul_doch.scenes.storage.autosave import Keeper, load
+from heul_doch.scenes.storage.autosave import GamePutAside, Keeper, load
 from heul_doch.scenes.storage.characters import load_cast, role_of
 from heul_doch.scenes.storage.session import HUMAN, Evening, FinishedGame, PlannedLeg, SeatSetup, TableSetup, plan_of
 from heul_doch.scenes.table.adapter import adapter_of
@@ -92,8 +92,6 @@ class TableScene(TableBase):
         self.keeper: Keeper | None = None
         """Who writes this game to the disk; None where nobody does."""
         self._is_next_round = False
-        self._kept_as = ""
-        """Where the game that waited lies now, when it cannot be gone on with."""
         self._is_ended = False
         self._timer_set = False
         self._hand_order = ""
@@ -115,8 +113,8 @@ class TableScene(TableBase):
                 first = error.problems[0]
                 why, logged = (file_problem if first.path else problem_sentence)(ctx.words, first), error.in_a_line
             log.warning("the table cannot be set up: %s", logged)
-            if self._kept_as:
-                why = f"{why} {ctx.words('table-kept-as', file=self._kept_as)}"
+            if isinstance(error, GamePutAside):
+                why = f"{why} {ctx.words('table-kept-as', file=error.file)}"
             ctx.toast(ctx.words("table-rules-bad", reason=why), reading="long")
             ctx.go("title")
             return
@@ -182,14 +180,8 @@ class TableScene(TableBase):
         # Pictures drawn without a window are the same every time.
         salt, side_key = (PICTURE_SALT, PICTURE_KEY) if ctx.pictures.is_hurried else ("", "")
         if launch.resumes:
-            setup, self._match = load(
-                ctx.store.file.parent,
-                rules,
-                launch.setup,
-                self._tell_unknown,
-                self._tell_kept,
-                lambda file: self._tell("table-save-restored", file=file),
-            )
+            home, file = ctx.store.file.parent, launch.setup
+            setup, self._match = load(home, rules, file, lambda key, values: self._tell(key, **values))
         else:
             setup = self._setup or default_setup(ctx, launch)
             if self._match is None and (setup.plan or setup.evening is not None):
@@ -250,14 +242,6 @@ class TableScene(TableBase):
 
     def _tell(self, key: str, **values: str) -> None:
         self.ctx.toast(self.ctx.words.notice(key, values), reading="long")
-
-    def _tell_unknown(self, player: str) -> None:
-        """Say once that somebody else sits in for a bot that is not there any more."""
-        log.warning("the saved game asks for the bot %r, which is unknown here", player)
-        self._tell("table-bot-unknown", name=player)
-
-    def _tell_kept(self, file: str) -> None:
-        self._kept_as = file
 
     def _failed(self, seat: Seat, why: str) -> None:
         """A player gave no move of its own: said once a game, the rest is in the log."""

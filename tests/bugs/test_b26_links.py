@@ -17,7 +17,7 @@ from heul_doch.scenes.base import paths
 from heul_doch.scenes.cli.main import main
 from heul_doch.scenes.graphics import raster_worker
 from heul_doch.scenes.screens.statistics import export_csv
-from heul_doch.scenes.start import delete_old_sounds, start_log
+from heul_doch.scenes.start import start_log
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage import instance_slot as slots
 from heul_doch.scenes.storage.archive import Archive, named_games, past_games, take_out
@@ -317,25 +317,3 @@ def test_a_table_in_such_a_folder_is_played_and_it_is_said(
     assert said == [words.notice("table-save-failed", {"reason": OUTSIDE})]
     assert "Verknüpfung" in said[0]
     assert whole(foreign)
-
-
-@pytest.mark.parametrize("is_link", [False, True])
-def test_sounds_of_an_older_version_are_deleted(
-    folder: Path, foreign: Path, monkeypatch: pytest.MonkeyPatch, is_link: bool
-) -> None:
-    """Only files the program has made, and nothing behind a link."""
-    monkeypatch.setenv(paths.HOME_VARIABLE, str(folder))
-    sounds = folder / "cache" / "sounds"
-    made = sounds / "0123456789abcdef"
-    place = foreign.parent / "music" if is_link else made
-    place.mkdir(parents=True)
-    (place / "flip.0.wav").touch()
-    if is_link:
-        sounds.mkdir(parents=True)
-        made.symlink_to(place)
-    else:
-        (sounds / "mine.txt").touch()
-    delete_old_sounds()
-    assert (place / "flip.0.wav").exists() == is_link
-    assert made.exists() == is_link
-    assert (sounds / "mine.txt").exists() != is_link

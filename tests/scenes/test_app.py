@@ -295,18 +295,13 @@ def test_a_scene_that_cannot_even_leave_is_left(pilot: Pilot, title: None, log: 
 
 
 @pytest.mark.expected_errors("the scene 'faulty' failed")
-def test_a_title_that_raises_too_leaves_a_window_that_can_be_closed(
-    pilot: Pilot, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_title_that_raises_too_ends_the_program(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(registry, "make", lambda name, launch: Faulty("update"))
     pilot.app.push(Faulty("enter"))
     for _ in range(12):
         pilot.frame()
-    assert pilot.app.is_running
-    assert [scene.name for scene in pilot.app.stack] == ["empty"]
-    pilot.post(pygame.QUIT)
-    pilot.frame()
     assert not pilot.app.is_running
+    assert pilot.app.exit_code == 1
 
 
 @pytest.mark.expected_errors("the scene 'faulty' failed")

@@ -315,7 +315,7 @@ def test_a_bot_that_is_gone_is_named_once_and_somebody_sits_in(pilot: Pilot, tmp
     scene.leave()
     file.write_text(text.replace("onestep chili", "grandmaster chili"), "utf-8")
     asked: list[str] = []
-    setup, _ = load(tmp_path, tmp_path / "rules", on_unknown=asked.append)
+    setup, _ = load(tmp_path, tmp_path / "rules", say=lambda key, values: asked.append(values["name"]))
     assert asked == ["grandmaster"]
     assert setup.seats[1].player not in ("grandmaster", "")
     again = sit_down(pilot, None, resumes=True)

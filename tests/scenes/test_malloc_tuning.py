@@ -17,7 +17,7 @@ import pathlib, sys
 from heul_doch.scenes.graphics import malloc_tuning as memory
 memory.without_mixer()
 import heul_doch.scenes.app, heul_doch.scenes.table.scene
-from heul_doch.scenes.warm_up import load_ahead
+from heul_doch.scenes.app import load_ahead
 load_ahead()
 maps = pathlib.Path("/proc/self/maps").read_text() if sys.platform == "linux" else ""
 print(sys.modules["pygame.mixer"], "SDL2_mixer" in maps)
@@ -35,7 +35,7 @@ from heul_doch.__main__ import without_openssl
 without_openssl()
 import hashlib, hmac, secrets
 import heul_doch.scenes.app, heul_doch.scenes.table.scene
-from heul_doch.scenes.warm_up import load_ahead
+from heul_doch.scenes.app import load_ahead
 import multiprocessing.connection
 load_ahead()
 assert hashlib.sha256(b"onion").hexdigest() == hashlib.new("sha256", b"onion").hexdigest()

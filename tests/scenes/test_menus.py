@@ -448,7 +448,9 @@ def test_the_title_offers_every_game_and_goes_on_with_the_one_that_waits(
     monkeypatch.setattr("heul_doch.scenes.screens.title.local_ids", lambda: ("heul_doch", "own-game"))
     saves = window.store.file.parent / "saves"
     saves.mkdir()
-    (saves / "current.yaml").write_text("record: 1\ngame: heul_doch\n", encoding="utf-8")
+    (saves / "current.yaml").write_text(
+        "record: 1\ngame: heul_doch\nseats: [a, b]\nseed: 1\nmoves: []\n", encoding="utf-8"
+    )
     window.open("title")
     assert window.find("title-play").label == "Weiterspielen"
     assert window.find("title-waiting").label == "Heul doch!"
@@ -460,30 +462,28 @@ def test_the_title_offers_every_game_and_goes_on_with_the_one_that_waits(
     assert window.find("title-new").label == "Neues Spiel"
 
 
+PLAN = 'series:\n  plan:\n    - {"game": "a", "rounds": 1}\n    - {"game": "b", "rounds": 3}'
+
+
 @pytest.mark.parametrize(
-    ("text", "game"),
+    ("texts", "game"),
     [
-        ("record: 1\ngame: heul_doch\n", Waiting("heul_doch")),
-        ('game: "x-1"\nmoves: [0 a b]\n', Waiting("x-1", has_moves=True)),
-        ("game: x\nmoves: []\n", Waiting("x")),
-        ("names: [game]\n", Waiting()),
-        ("", Waiting()),
+        (["game: heul_doch\nmoves: []"], Waiting("heul_doch")),
+        (['game: "x-1"\nmoves: [0 a b]'], Waiting("x-1", has_moves=True)),
+        (["game: x\nmoves: []"], Waiting("x")),
+        (["names: [game]"], Waiting()),
         (
-            'game: a\nseats: [x, y]\nseries:\n  plan:\n    - {"game": "a"}\nmoves: [0 k]\n---\ngame: a\n',
+            ['game: a\nseries:\n  plan:\n    - {"game": "a"}\nmoves: [0 k]', "game: a\nmoves: []"],
             Waiting("a", 0, 0, 2, 2, True),
         ),
-        (
-            'game: a\nseats: [x]\n    - {"game": "a", "rounds": 1}\n    - {"game": "b", "rounds": 3}\n---\ngame: b\n',
-            Waiting("b", 2, 2, 1, 3),
-        ),
-        (
-            'game: a\n    - {"game": "a", "rounds": 1}\n    - {"game": "b", "rounds": 3}\n---\ngame: c\n',
-            Waiting("c", 0, 2),
-        ),
+        ([f"game: a\n{PLAN}\nmoves: []", "game: b\nmoves: []"], Waiting("b", 2, 2, 1, 3)),
+        ([f"game: a\n{PLAN}\nmoves: []", "game: c\nmoves: []"], Waiting("c", 0, 2)),
+        (["game: a\nseries:\n  plan: [a, b]\nmoves: []"], Waiting("a")),
     ],
 )
-def test_which_game_waits_is_told_at_a_glance(tmp_path: Path, text: str, game: Waiting) -> None:
+def test_which_game_waits_is_told_at_a_glance(tmp_path: Path, texts: list[str], game: Waiting) -> None:
     (tmp_path / "saves").mkdir()
     assert waiting(tmp_path) is None
+    text = "---\n".join(f"record: 1\nseats: [x, y]\nseed: 1\n{text}\n" for text in texts)
     (tmp_path / "saves" / "current.yaml").write_text(text, encoding="utf-8")
     assert waiting(tmp_path) == game
