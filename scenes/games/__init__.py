@@ -16,8 +16,8 @@ panels, corner buttons, the probe. What differs from game to game is its *adapte
 ``decor.py``        Whatever is drawn besides cards and seats: bowls, sums of rows, arrows. Items on the stage.
 ``result.py``       The score screen: a :class:`scenes.games.results.score_sheet.ScoreSheet` of numbers, or a
                     :class:`scenes.games.results.staged_score.StagedScore` that shows first how they came about.
-``help.py``         Pages of rules; a block of one's own is an :class:`scenes.ui.help_pages.OwnBlock`. Where a page is
-                    a row of cards and sentences, :func:`scenes.ui.help_pages.spec_pages` makes it.
+``help.py``         Pages of rules, made of widgets. Where a page is a row of cards and sentences,
+                    :func:`scenes.ui.help_pages.spec_pages` makes it.
 =================== ============================================================================================
 
 Each package has one :class:`scenes.table.adapter.GameAdapter` called ``ADAPTER`` and is found by its name, the id of

@@ -25,7 +25,7 @@ from heul_doch.scenes.storage.characters import STRENGTHS, Cast
 from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.ui.help_pages import card_picture, option_value
-from heul_doch.scenes.ui.menu_widgets import CardStrip, LittleTable, Notice, Rule, SeatButton, by_row, explained
+from heul_doch.scenes.ui.menu_widgets import CardBox, LittleTable, Notice, Rule, SeatButton, by_row, explained
 from heul_doch.scenes.ui.pages import Page
 from heul_doch.scenes.ui.widgets import (
     Choice,
@@ -281,7 +281,7 @@ class RulesPanel:
     def _special(self, spec: SpecialSpec, counts: list[OptionSpec], width: float, *, is_on: bool) -> Widget:
         """Return a card that is dealt in, pale while it is not, over the number of its copies."""
         said = self._page.ctx.words.said
-        card = CardStrip([(card_picture(self._choice.book, spec), said(spec.name))], card_width=width, is_lit=is_on)
+        card = CardBox(card_picture(self._choice.book, spec), width, said(spec.name), is_pale=not is_on)
         controls = (self._control(option, enabled=is_on, tip=said(option.help)) for option in counts)
         return Column(card, *controls, gap=0.5, across="centre")
 

@@ -101,12 +101,13 @@ def nothing(*given: object) -> None:
     """Return None: the part of a table that a plain game does without."""
 
 
-def plain_help(words: Words, book: RuleBook) -> tuple[Page, ...]:
+def plain_help(ctx: Context, book: RuleBook) -> tuple[Page, ...]:
     """Return one page: what the rules file says of itself."""
-    from heul_doch.scenes.ui.help_pages import Page, Para
+    from heul_doch.scenes.ui.help_pages import Page
+    from heul_doch.scenes.ui.widgets import Label
 
-    icon = adapter_of(book.family).back.removeprefix("card/")
-    return (Page("goal", words.said(book.title), icon, (Para(words.said(book.summary)),)),)
+    said = ctx.words.said
+    return (Page("goal", said(book.title), (Label(said(book.summary)),)),)
 
 
 @dataclass(frozen=True, slots=True, kw_only=True)
@@ -153,7 +154,7 @@ class GameAdapter:
     """Returns the scoring; ``launch.setup`` is a :class:`session.FinishedGame`, or None (screenshots)."""
     own_facts: Callable[[Words, FinishedGame, Seat], Sequence[Fact] | None] = nothing
     """Returns what is worth a sentence about a seat; None: what is known of any game."""
-    help_pages: Callable[[Words, RuleBook], tuple[Page, ...]] = plain_help
+    help_pages: Callable[[Context, RuleBook], tuple[Page, ...]] = plain_help
     """Returns the pages of rules, without those every game has (:func:`scenes.ui.help_pages.pages` adds them)."""
 
     @property

@@ -1,105 +1,35 @@
-"""The contents of the pages of rules and help: blocks of words and pictures.
+"""The contents of the pages of rules and help, as widgets.
 
 Special cards, variants and options are described as the rules file describes them, so a table's own rules explain
-themselves; the rest are messages. :mod:`scenes.screens.help` draws the blocks.
+themselves; the rest are messages. :mod:`scenes.screens.help` shows the pages.
 """
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable, Sequence
-from dataclasses import dataclass
-from typing import TYPE_CHECKING, Final, NamedTuple, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from heul_doch.game.core import families
 from heul_doch.game.core.definition import OptionSpec, RuleBook, SpecialSpec
 from heul_doch.game.rulefiles.loader import define
+from heul_doch.scenes.base.geometry import CARD_RATIO
 from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.theme import INK_SOFT, LEAF_DEEP
 from heul_doch.scenes.graphics.own_cards import card_folder, card_name, root_of
 from heul_doch.scenes.graphics.picture_requests import OWN
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.scene import Context
-    from heul_doch.scenes.ui.widgets import Widget
-
-
-class Para(NamedTuple):
-    """A paragraph."""
-
-    text: str
+from heul_doch.scenes.ui.menu_widgets import CardBox
+from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
+from heul_doch.scenes.ui.widgets.screen import with_text
 
 
-class Captioned(NamedTuple):
-    """A picture below ``card/`` with a line of words under it."""
-
-    picture: str
-    caption: str
-
-
-class CardRow(NamedTuple):
-    """Cards beside each other, each with its caption."""
-
-    cards: tuple[Captioned, ...]
-
-
-class Pair(NamedTuple):
-    """Two cards and whether they fit: a sign (``yes`` or ``no``) and words between them."""
-
-    first: str
-    second: str
-    fits: bool
-    caption: str
-
-
-class Pairs(NamedTuple):
-    """Pairs beside each other."""
-
-    pairs: tuple[Pair, ...]
-
-
-class OwnBlock(ABC):
-    """A block only one game's pages have, which it draws itself."""
-
-    @abstractmethod
-    def widget(self, ctx: Context) -> Widget:
-        """Return the block as widgets."""
-
-
-class SpecialBlock(NamedTuple):
-    """A special card: picture, name, what it does, how many there are."""
-
-    picture: str
-    name: str
-    text: str
-    note: str
-
-
-class Entry(NamedTuple):
-    """A heading with a sentence and a note in small letters."""
-
-    title: str
-    text: str
-    note: str = ""
-
-
-class KeyRow(NamedTuple):
-    """Keys and what they do."""
-
-    keys: tuple[str, ...]
-    text: str
-
-
-Block = Para | CardRow | Pairs | SpecialBlock | Entry | KeyRow | OwnBlock
-
-
-@dataclass(frozen=True, slots=True)
-class Page:
-    """One page. ``id`` is for links from elsewhere, ``icon`` a picture below ``card/`` for the list of pages."""
+class Page(NamedTuple):
+    """One page. ``id`` is for links from elsewhere."""
 
     id: str
     title: str
-    icon: str
-    blocks: tuple[Block, ...]
+    parts: tuple[Widget, ...]
+    """What stands on it, from above, in the language and size of the moment."""
 
 
 KeyHelp = tuple[tuple[str, ...], str]
@@ -162,33 +92,85 @@ class HelpSource(Protocol):
 
     help_keys: tuple[KeyHelp, ...]
     help_mouse: tuple[str, ...]
-    help_pages: Callable[[Words, RuleBook], tuple[Page, ...]]
+    help_pages: Callable[[Context, RuleBook], tuple[Page, ...]]
     """Returns the pages only this game has."""
 
 
-def pages(words: Words, book: RuleBook) -> tuple[Page, ...]:
-    """Return all pages for a rules file, in the language of ``words``: the game's own, then those every game has."""
+def pages(ctx: Context, book: RuleBook) -> tuple[Page, ...]:
+    """Return all pages for a rules file: the game's own, then those every game has."""
     adapter: HelpSource = families.adapter(book.family)
+    words, note = ctx.words, Label(ctx.words("help-keys-note"))
+    mouse = (_entry(words(f"help-mouse-{kind}"), words(f"help-mouse-{kind}-what")) for kind in adapter.help_mouse)
+    keys = _key_rows(ctx, (*table_keys(adapter.help_keys), *ACCESS_KEYS, *MENU_KEYS))
+    access = paras(words, (f"help-access-{number}" for number in range(1, 4)))
     return (
-        *adapter.help_pages(words, book),
+        *adapter.help_pages(ctx, book),
         *_specials(words, book),
         *_options(words, book),
-        _mouse(words, adapter.help_mouse),
-        _keys(words, adapter),
-        _access(words),
+        Page("mouse", words("help-mouse"), tuple(mouse)),
+        Page("keys", words("help-keys"), (*keys, note)),
+        Page("access", words("help-access"), (*access, *_key_rows(ctx, ACCESS_KEYS))),
     )
 
 
-def paras(words: Words, keys: Iterable[str]) -> tuple[Para, ...]:
+# -------------------------------------------------------------------------------------------- what stands on a page
+
+
+def paras(words: Words, keys: Iterable[str]) -> tuple[Label, ...]:
     """Return messages as paragraphs."""
-    return tuple(Para(words(key)) for key in keys)
+    return tuple(Label(words(key)) for key in keys)
+
+
+def card_row(cards: Sequence[tuple[str, str]]) -> Widget:
+    """Return cards beside each other: pictures below ``card/``, each with the caption under it, if any."""
+    width = 7.0 if len(cards) > 4 else 9.5
+
+    def captioned(picture: str, caption: str) -> Widget:
+        text = Label(caption, "strong", align="centre", width=width) if caption else None
+        return Column(CardBox(picture, width), text, gap=0.3)
+
+    return Column(Row(*(captioned(*card) for card in cards), gap=0.7, across="top"), across="centre")
+
+
+def card_pair(first: str, second: str, fits: bool, caption: str) -> Widget:
+    """Return two cards with a sign between them that says whether they fit, and the caption below."""
+    sign = PictureBox("icon/check" if fits else "icon/cross", width=2.8)
+    return Column(
+        Row(CardBox(first, 7.0), sign, CardBox(second, 7.0), gap=0.4),
+        Label(caption, "strong", colour=LEAF_DEEP if fits else INK_SOFT, align="centre", width=17.6),
+        gap=0.4,
+    )
+
+
+def _entry(title: str, text: str, note: str = "") -> Widget:
+    """Return a heading with a sentence, and a note in small letters."""
+    small = Label(note, "small", colour=INK_SOFT) if note else None
+    return Column(Label(title, "strong", scale=1.1), Label(text), small, gap=0.15)
+
+
+def _special(words: Words, book: RuleBook, spec: SpecialSpec) -> Widget:
+    """Return a special card: picture, name, what it does, how many there are."""
+    name, note = words.said(spec.name), words("help-specials-count", count=spec.count)
+    told = (Label(name, "heading"), Label(words.said(spec.help)), Label(note, "small", colour=INK_SOFT))
+    card = PictureBox(f"card/{card_picture(book, spec)}", width=9.0, ratio=CARD_RATIO, text=name)
+    row = Row(card, Column(*told, gap=0.4, grow=1), gap=1.6)
+    return Panel(row, look="card", pad=1.0, seed=len(name))
+
+
+def _key_rows(ctx: Context, rows: Iterable[KeyHelp]) -> list[Widget]:
+    """Return rows of keys and what they do."""
+    words, found, width = ctx.words, list[Widget](), with_text(ctx, 23)
+    for keys, text in rows:
+        names = [words(key) if key.startswith("key-") else key for key in keys]
+        caps = (Panel(Label(name, "strong", one_line=True), look="quiet", pad=0.5, seed=len(name)) for name in names)
+        found.append(Row(Row(*caps, gap=0.5, width=width), Label(words(text), grow=1), gap=1.2))
+    return found
 
 
 class PageSpec(NamedTuple):
     """A page of sentences with one row of cards below the first: pictures below the game's folder of cards."""
 
     key: str
-    icon: str
     cards: tuple[str, ...]
     sentences: int
 
@@ -199,10 +181,8 @@ def spec_pages(words: Words, prefix: str, family: str, specs: Iterable[PageSpec]
     for spec in specs:
         title = f"{prefix}-help-{spec.key}"
         first, *others = paras(words, (f"{title}-{number}" for number in range(1, spec.sentences + 1)))
-        blocks: list[Block] = [first]
-        if spec.cards:
-            blocks.append(CardRow(tuple(Captioned(f"{folder}{card}", "") for card in spec.cards)))
-        found.append(Page(f"{prefix}-{spec.key}", words(title), f"{folder}{spec.icon}", (*blocks, *others)))
+        row = [card_row([(f"{folder}{card}", "") for card in spec.cards])] if spec.cards else []
+        found.append(Page(f"{prefix}-{spec.key}", words(title), (first, *row, *others)))
     return tuple(found)
 
 
@@ -217,54 +197,28 @@ def _specials(words: Words, book: RuleBook) -> list[Page]:
     found: list[Page] = []
     titles = {variant.id: words.said(variant.title) for variant in book.variants}
     for variant, specials in special_groups(book):
-        blocks: list[Block] = []
-        for spec in specials:
-            note = words("help-specials-count", count=spec.count)
-            blocks.append(SpecialBlock(card_picture(book, spec), words.said(spec.name), words.said(spec.help), note))
+        parts = [_special(words, book, spec) for spec in specials]
         if not found:
-            blocks = [Para(words("help-specials-1")), *blocks, Para(words("help-specials-2"))]
-        title = titles.get(variant) or words("setup-specials")
-        found.append(Page(f"specials-{variant}", title, card_picture(book, specials[0]), tuple(blocks)))
+            parts = [Label(words("help-specials-1")), *parts, Label(words("help-specials-2"))]
+        found.append(Page(f"specials-{variant}", titles.get(variant) or words("setup-specials"), tuple(parts)))
     return found
 
 
 def _options(words: Words, book: RuleBook) -> list[Page]:
     if not book.variants and not book.options:
         return []
-    blocks: list[Block] = [Para(words("help-options-1"))]
-    blocks += [Entry(words.said(v.title), words.said(v.help)) for v in book.variants]
+    parts: list[Widget] = [Label(words("help-options-1"))]
+    parts += [_entry(words.said(v.title), words.said(v.help)) for v in book.variants]
     for option in book.options:
         note = words("help-options-default", value=option_value(words, option, option.default))
         if option.needs:
             variant = next(words.said(v.title) for v in book.variants if v.id == option.needs)
             note = f"{note}. {words('setup-needs', variant=variant)}"
-        blocks.append(Entry(words.said(option.title), words.said(option.help), note))
-    return [Page("options", words("help-options"), "orange-2", tuple(blocks))]
+        parts.append(_entry(words.said(option.title), words.said(option.help), note))
+    return [Page("options", words("help-options"), tuple(parts))]
 
 
 def table_keys(own: Sequence[KeyHelp]) -> tuple[KeyHelp, ...]:
     """Return the keys at the table: those of every game, and after the one that lays the game's ``own``."""
     count = [text for _, text in TABLE_KEYS].index(KEY_LAY) + 1
     return (*TABLE_KEYS[:count], *own, *TABLE_KEYS[count:])
-
-
-def _mouse(words: Words, kinds: Iterable[str]) -> Page:
-    blocks = tuple(Entry(words(f"help-mouse-{kind}"), words(f"help-mouse-{kind}-what")) for kind in kinds)
-    return Page("mouse", words("help-mouse"), "yellow-1", blocks)
-
-
-def key_rows(words: Words, rows: Iterable[KeyHelp]) -> tuple[KeyRow, ...]:
-    """Return rows of keys in words."""
-    return tuple(
-        KeyRow(tuple(words(key) if key.startswith("key-") else key for key in keys), words(text)) for keys, text in rows
-    )
-
-
-def _keys(words: Words, adapter: HelpSource) -> Page:
-    rows = key_rows(words, (*table_keys(adapter.help_keys), *ACCESS_KEYS, *MENU_KEYS))
-    return Page("keys", words("help-keys"), "green-2", (*rows, Para(words("help-keys-note"))))
-
-
-def _access(words: Words) -> Page:
-    texts = paras(words, ("help-access-1", "help-access-2", "help-access-3"))
-    return Page("access", words("help-access"), "blue-1", (*texts, *key_rows(words, ACCESS_KEYS)))

@@ -222,45 +222,20 @@ def _round_square(radius: int, colour: Colour, line: int) -> Surface:
     return pygame.transform.smoothscale(large.premul_alpha(), (radius * 2, radius * 2))
 
 
-CARD_GAP: Final = 0.7
-"""Units between two cards of a strip."""
+class CardBox(PictureBox):
+    """A card so many units wide. ``is_pale``: see-through; ``over``: a picture that is laid over its middle."""
 
-
-class CardStrip(Widget):
-    """Cards side by side, ``card_width`` units each; they overlap if there is no room. ``is_lit``: not pale."""
-
-    kind: ClassVar[str] = "picture"
-
-    def __init__(self, cards: Sequence[tuple[str, str]], *, card_width: float, is_lit: bool = True) -> None:
-        """``cards``: picture name below ``card/`` and the caption the picture carries."""
-        super().__init__()
-        self.cards, self.card_width, self.is_lit = list(cards), card_width, is_lit
-
-    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
-        """Return room for all of them."""
-        wide = ui.px(self.card_width)
-        total = wide * len(self.cards) + ui.px(CARD_GAP) * max(0, len(self.cards) - 1)
-        return (min(width, total), round(wide * CARD_RATIO))
-
-    def cells(self) -> list[Rect]:
-        """Return the place of each card."""
-        wide = self.ui.px(self.card_width)
-        count = len(self.cards)
-        step = wide + self.ui.px(CARD_GAP)
-        if count > 1:
-            step = min(step, (self.rect.w - wide) // (count - 1))
-        total = wide + step * (count - 1)
-        left = self.rect.left + max(0, (self.rect.w - total) // 2)
-        high = round(wide * CARD_RATIO)
-        return [Rect(left + step * i, self.rect.centery - high // 2, wide, high) for i in range(count)]
+    def __init__(self, name: str, width: float, text: str = "", *, is_pale: bool = False, over: str = "") -> None:
+        """``name``: picture below ``card/``; ``text``: the caption the picture carries."""
+        super().__init__(f"card/{name}", width=width, ratio=CARD_RATIO, text=text)
+        self.is_pale, self.over = is_pale, over
 
     def draw(self, ui: UiHost) -> Parts:
-        """Return the cards, paler when they are not in the game."""
-        parts = []
-        for (name, text), cell in zip(self.cards, self.cells()):
-            surface = self.get_picture(f"card/{name}", cell.size, text)
-            parts.append((surface if self.is_lit else faded(surface), cell.topleft))
-        return parts
+        """Return the card and what lies over it."""
+        card = self.get_picture(self.name, self.rect.size, self.caption)
+        parts = [((faded(card) if self.is_pale else card), self.rect.topleft)]
+        side = round(self.rect.w * 1.1)
+        return [*parts, centred(self.get_picture(self.over, (side, side)), self.rect)] if self.over else parts
 
 
 @lru_cache(maxsize=24)
@@ -336,11 +311,6 @@ class Rule(Widget):
         line = Surface((self.rect.w, max(1, ui.px(0.1))), pygame.SRCALPHA)
         line.fill((*(c * 90 // 255 for c in INK_SOFT), 90))
         return ((line, (self.rect.left, self.rect.centery)),)
-
-
-def card_box(name: str, width: float) -> PictureBox:
-    """Return a card so many units wide."""
-    return PictureBox(f"card/{name}", width=width, ratio=CARD_RATIO)
 
 
 # ----------------------------------------------------------------------------------- rows that several menus show

@@ -13,7 +13,6 @@ from heul_doch.scenes.base.sentences import file_problem, problem_sentence
 from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import Button, Column, Panel, Row, Spacer, UiScene, Widget
-from heul_doch.scenes.ui.widgets.screen import DialogScene
 
 
 class Page(UiScene):
@@ -62,8 +61,10 @@ class Page(UiScene):
         return self.button(f"{self.name}-back", self.back, "ui-back", glyph="left", **style)
 
 
-class DialogPage(DialogScene, Page):
-    """A page over another scene."""
+class DialogPage(Page):
+    """A page over another scene. Alone (screenshots) it has the kitchen table behind it."""
+
+    overlay: ClassVar[bool] = True
 
 
 def said_button(

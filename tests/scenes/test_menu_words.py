@@ -4,6 +4,8 @@ from __future__ import annotations
 
 import re
 from pathlib import Path
+from types import SimpleNamespace
+from typing import cast
 
 import pytest
 from heul_doch.game import Game
@@ -12,11 +14,13 @@ from heul_doch.game.core.problems import MESSAGES, problem
 from heul_doch.game.rulefiles.loader import DeckError, define, load_rulebook, parse_rulebook
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
 from heul_doch.scenes.base.sentences import file_problem, problem_sentence, winner_sentence
+from heul_doch.scenes.base.theme import Metrics
 from heul_doch.scenes.games.heul_doch import help as own_pages
 from heul_doch.scenes.games.heul_doch import result as scoring
 from heul_doch.scenes.screens.table_choice import TableChoice, clean_name, parse_seed, switched
 from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.ui import help_pages
+from heul_doch.scenes.ui.scene import Context
 
 ROOT = Path(__file__).resolve().parents[2]
 BOOK = load_rulebook(ROOT / "rules" / "heul_doch.yaml")
@@ -236,22 +240,21 @@ def test_the_worked_example_is_true():
         assert {m.verb for m in moves} == {*goes, "onion"}, name
 
 
-def test_the_pairs_of_the_help_are_true(words: Words):
-    for page in help_pages.pages(words, BOOK):
-        for block in page.blocks:
-            if isinstance(block, help_pages.Pairs):
-                for pair in block.pairs:
-                    one, two = pair.first.split("-"), pair.second.split("-")
-                    assert pair.fits == (one[0] == two[0] or one[1] == two[1])
+def test_the_pairs_of_the_help_are_true():
+    for first, second, fits, _ in own_pages.PAIRS:
+        one, two = first.split("-"), second.split("-")
+        assert fits == (one[0] == two[0] or one[1] == two[1])
 
 
 def test_every_page_has_its_words(words: Words, caplog: pytest.LogCaptureFixture):
-    found = help_pages.pages(words, BOOK)
+    ctx = SimpleNamespace(words=words, metrics=Metrics(1280, 800))
+    found = help_pages.pages(cast(Context, ctx), BOOK)
     assert not caplog.records
     assert len({page.id for page in found}) == len(found)
-    explained = {b.name for page in found for b in page.blocks if isinstance(b, help_pages.SpecialBlock)}
+    said = {widget.label for page in found for part in page.parts for widget in part.walk()}
     specials = define(BOOK, [v.id for v in BOOK.variants]).specials
-    assert explained == {words.said(spec.name) for spec in specials}
+    assert specials
+    assert {words.said(text) for spec in specials for text in (spec.name, spec.help)} <= said
 
 
 # ---------------------------------------------------------------------------------------------- words

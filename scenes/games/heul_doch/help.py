@@ -2,16 +2,12 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
-from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.ui.help_pages import Captioned, CardRow, OwnBlock, Page, Pair, Pairs, Para, paras
-from heul_doch.scenes.ui.menu_widgets import CardStrip, card_box, faded
+from heul_doch.scenes.ui.help_pages import Page, card_pair, card_row, paras
+from heul_doch.scenes.ui.menu_widgets import CardBox
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Column, Grid, Label, Panel, PictureBox, Row, Widget
-from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost, centred
 from heul_doch.scenes.ui.widgets.screen import with_text
 
 if TYPE_CHECKING:
@@ -30,59 +26,45 @@ ONE_OF_EACH: Final = ("red-1", "orange-2", "yellow-3", "green-4", "blue-5", "pur
 """A card of every value."""
 
 
-class Example(OwnBlock):
-    """The worked example of the duty to give: three tops, and where each card of a hand goes."""
-
-    def widget(self, ctx: Context) -> Widget:
-        """Return the tops above a sheet for each card of the hand."""
-        words, wide = ctx.words, with_text(ctx, 6.6, 1.4)
-
-        def place(key: str, size: float, look: str, gap: float) -> Widget:
-            name = Label(words(f"help-give-{key}"), look, align="centre", width=wide)
-            return Column(card_box(TOPS.get(key, "back"), size), name, gap=gap, across="centre")
-
-        tops = Row(*(place(key, 6.4, "strong", 0.2) for key in TOPS), gap=1.0, across="top")
-        cases = []
-        for number, (picture, goes, why) in enumerate(CASES):
-            arrow = PictureBox("ui/arrow", width=3.4, ratio=0.5)
-            way = Row(card_box(picture, 5.0), arrow, *(place(key, 3.6, "small", 0.1) for key in goes), gap=0.5)
-            sheet = Column(way, Label(words(why), "small"), gap=0.5)
-            cases.append(Panel(sheet, look="card", pad=0.9, seed=number))
-        columns = 2 if ctx.metrics.text_scale < 1.3 else 1
-        intro = Label(words("help-give-example"), grow=1)
-        return Column(Row(intro, tops, gap=2.0), Grid(*cases, columns=columns, gap=0.9), gap=1.0)
+PAIRS: Final = (
+    ("blue-3", "blue-6", True, "help-turn-fit-colour"),
+    ("green-4", "orange-4", True, "help-turn-fit-value"),
+    ("brown-1", "red-5", False, "help-turn-fit-none"),
+)
+"""Two cards, whether they fit, and the message that says why."""
 
 
-@dataclass(frozen=True, slots=True)
-class VoidRow(OwnBlock):
-    """So many onions, and the values they strike out."""
+def example(ctx: Context) -> Widget:
+    """Return the worked example of the duty to give: three tops above a sheet for each card of the hand."""
+    words, wide = ctx.words, with_text(ctx, 6.6, 1.4)
 
-    onions: int
+    def place(key: str, size: float, look: str, gap: float) -> Widget:
+        name = Label(words(f"help-give-{key}"), look, align="centre", width=wide)
+        return Column(CardBox(TOPS.get(key, "back"), size), name, gap=gap, across="centre")
 
-    def widget(self, ctx: Context) -> Widget:
-        """Return onion and number beside a card of every value."""
-        caption = Label(ctx.words("help-score-row", count=self.onions), "strong", align="centre")
-        onion = Column(PictureBox("ui/onion", width=5.0), caption, gap=0.2, width=12)
-        strip = VoidStrip([(card, "") for card in ONE_OF_EACH], voided_by(self.onions), card_width=5.8)
-        return Panel(Row(onion, strip, gap=1.0, along="between"), look="card", pad=0.9, seed=self.onions)
+    tops = Row(*(place(key, 6.4, "strong", 0.2) for key in TOPS), gap=1.0, across="top")
+    cases = []
+    for number, (picture, goes, why) in enumerate(CASES):
+        arrow = PictureBox("ui/arrow", width=3.4, ratio=0.5)
+        way = Row(CardBox(picture, 5.0), arrow, *(place(key, 3.6, "small", 0.1) for key in goes), gap=0.5)
+        sheet = Column(way, Label(words(why), "small"), gap=0.5)
+        cases.append(Panel(sheet, look="card", pad=0.9, seed=number))
+    columns = 2 if ctx.metrics.text_scale < 1.3 else 1
+    intro = Label(words("help-give-example"), grow=1)
+    return Column(Row(intro, tops, gap=2.0), Grid(*cases, columns=columns, gap=0.9), gap=1.0)
 
 
-class VoidStrip(CardStrip):
-    """The values of a deck side by side, those without worth struck out."""
-
-    def __init__(self, cards: Sequence[tuple[str, str]], voided: frozenset[int], *, card_width: float) -> None:
-        super().__init__(cards, card_width=card_width)
-        self.voided = voided
-
-    def draw(self, ui: UiHost) -> Parts:
-        """Return the cards; the void ones pale, with a stroke through them."""
-        parts: list[Part] = []
-        for value, ((name, text), cell) in enumerate(zip(self.cards, self.cells()), 1):
-            surface = self.get_picture(f"card/{name}", cell.size, text)
-            parts.append((faded(surface) if value in self.voided else surface, cell.topleft))
-            if value in self.voided:
-                parts.append(centred(self.get_picture("ui/strike", (round(cell.w * 1.1),) * 2), cell))
-        return parts
+def void_row(ctx: Context, onions: int) -> Widget:
+    """Return so many onions beside a card of every value; those they strike out are pale, with a stroke."""
+    caption = Label(ctx.words("help-score-row", count=onions), "strong", align="centre")
+    onion = Column(PictureBox("ui/onion", width=5.0), caption, gap=0.2, width=12)
+    voided, width = voided_by(onions), 5.8 if ctx.metrics.text_scale < 1.1 else 5.2
+    cards = [
+        CardBox(name, width, is_pale=value in voided, over="ui/strike" if value in voided else "")
+        for value, name in enumerate(ONE_OF_EACH, 1)
+    ]
+    row = Row(onion, Row(*cards, gap=0.7), gap=1.0, along="between")
+    return Panel(row, look="card", pad=0.9, seed=onions)
 
 
 def voided_by(onions: int, highest: int = 7) -> frozenset[int]:
@@ -93,39 +75,25 @@ def voided_by(onions: int, highest: int = 7) -> frozenset[int]:
     return frozenset(value for value in ((highest if onions > highest else 0), rest or highest) if value)
 
 
-def pages(words: Words, book: RuleBook) -> tuple[Page, ...]:
-    """Return the pages about goal, turn, duty to give, onions and scoring, in the language of ``words``."""
-    return _goal(words), _turn(words), _give(words), _onion(words), _score(words)
-
-
-def _goal(words: Words) -> Page:
-    row = CardRow(tuple(Captioned(name, str(value)) for value, name in enumerate(ONE_OF_EACH, 1)))
-    first, second, third = paras(words, (f"help-goal-{n}" for n in range(1, 4)))
-    return Page("goal", words("help-goal"), "red-7", (first, row, second, third))
-
-
-def _turn(words: Words) -> Page:
-    pairs = Pairs(
-        (
-            Pair("blue-3", "blue-6", True, words("help-turn-fit-colour")),
-            Pair("green-4", "orange-4", True, words("help-turn-fit-value")),
-            Pair("brown-1", "red-5", False, words("help-turn-fit-none")),
-        )
+def pages(ctx: Context, book: RuleBook) -> tuple[Page, ...]:
+    """Return the pages about goal, turn, duty to give, onions and scoring."""
+    words = ctx.words
+    cards = card_row([(name, str(value)) for value, name in enumerate(ONE_OF_EACH, 1)])
+    pairs = Row(
+        *(card_pair(first, second, fits, words(why)) for first, second, fits, why in PAIRS),
+        gap=1.0,
+        along="between",
+        across="top",
     )
-    first, second, third, fourth, fifth = paras(words, (f"help-turn-{n}" for n in range(1, 6)))
-    return Page("turn", words("help-turn"), "blue-4", (first, second, pairs, third, fourth, fifth))
-
-
-def _give(words: Words) -> Page:
-    return Page("give", words("help-give"), "purple-3", (Para(words("help-give-1")), Example()))
-
-
-def _onion(words: Words) -> Page:
-    first, *others = paras(words, (f"help-onion-{n}" for n in range(1, 6)))
-    row = CardRow(tuple(Captioned(name, "") for name in ("green-3", "back", "orange-6")))
-    return Page("onion", words("help-onion"), "back", (first, row, *others))
-
-
-def _score(words: Words) -> Page:
-    one, none, more, round_again, tie = paras(words, (f"help-score-{n}" for n in (1, 0, 2, 3, 4)))
-    return Page("score", words("help-score"), "brown-7", (one, VoidRow(5), none, more, VoidRow(9), round_again, tie))
+    backs = card_row([(name, "") for name in ("green-3", "back", "orange-6")])
+    goal, *goals = paras(words, (f"help-goal-{n}" for n in range(1, 4)))
+    first, second, *turns = paras(words, (f"help-turn-{n}" for n in range(1, 6)))
+    onion, *onions = paras(words, (f"help-onion-{n}" for n in range(1, 6)))
+    one, none, more, *ties = paras(words, (f"help-score-{n}" for n in (1, 0, 2, 3, 4)))
+    return (
+        Page("goal", words("help-goal"), (goal, cards, *goals)),
+        Page("turn", words("help-turn"), (first, second, pairs, *turns)),
+        Page("give", words("help-give"), (Label(words("help-give-1")), example(ctx))),
+        Page("onion", words("help-onion"), (onion, backs, *onions)),
+        Page("score", words("help-score"), (one, void_row(ctx, 5), none, more, void_row(ctx, 9), *ties)),
+    )

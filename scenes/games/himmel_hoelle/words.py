@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from heul_doch.game.core.cards import card_of
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
-from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.himmel_hoelle.move_targets import DECIDING, SIDES
 from heul_doch.scenes.graphics.own_cards import has_words
 from heul_doch.scenes.table.card_model import Line
@@ -18,6 +17,7 @@ from heul_doch.scenes.ui.help_pages import Page, PageSpec, spec_pages
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
+    from heul_doch.scenes.ui.scene import Context
 
 
 class HimmelWords(TableWords):
@@ -125,14 +125,14 @@ class HimmelWords(TableWords):
 
 
 PAGES: Final = (
-    PageSpec("goal", "red-5", ("purple-5", "green-3", "blue-1"), 3),
-    PageSpec("turn", "yellow-2", ("red-2", "red-4"), 4),
-    PageSpec("count", "blue-5", ("blue-1", "blue-2", "blue-5"), 4),
-    PageSpec("doppler", "doppler", ("doppler", "doppler-used"), 3),
-    PageSpec("match", "green-4", (), 2),
+    PageSpec("goal", ("purple-5", "green-3", "blue-1"), 3),
+    PageSpec("turn", ("red-2", "red-4"), 4),
+    PageSpec("count", ("blue-1", "blue-2", "blue-5"), 4),
+    PageSpec("doppler", ("doppler", "doppler-used"), 3),
+    PageSpec("match", (), 2),
 )
 
 
-def pages(words: Words, book: RuleBook) -> tuple[Page, ...]:
+def pages(ctx: Context, book: RuleBook) -> tuple[Page, ...]:
     """Return the help's pages about goal, turn, heaven and hell, the Doppler and the score block."""
-    return spec_pages(words, "himmel", "himmel_hoelle", PAGES)
+    return spec_pages(ctx.words, "himmel", "himmel_hoelle", PAGES)

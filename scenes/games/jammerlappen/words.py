@@ -8,7 +8,6 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
-from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.jammerlappen.terms import (
     ARM,
     BLIND,
@@ -29,6 +28,7 @@ from heul_doch.scenes.ui.help_pages import Page, PageSpec, spec_pages
 
 if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
+    from heul_doch.scenes.ui.scene import Context
 
 
 class JammerWords(TableWords):
@@ -213,15 +213,15 @@ class JammerWords(TableWords):
 
 
 PAGES: Final = (
-    PageSpec("goal", "9", ("back", "4", "back", "10"), 3),
-    PageSpec("turn", "7", ("3", "6", "6", "9"), 5),
-    PageSpec("falling", "5", ("8", "5", "3", "1"), 3),
-    PageSpec("set", "4", ("7", "7", "7", "7"), 4),
-    PageSpec("last", "back", ("2", "back", "11"), 4),
-    PageSpec("slam", "10", ("10", "10", "10"), 5),
+    PageSpec("goal", ("back", "4", "back", "10"), 3),
+    PageSpec("turn", ("3", "6", "6", "9"), 5),
+    PageSpec("falling", ("8", "5", "3", "1"), 3),
+    PageSpec("set", ("7", "7", "7", "7"), 4),
+    PageSpec("last", ("2", "back", "11"), 4),
+    PageSpec("slam", ("10", "10", "10"), 5),
 )
 
 
-def pages(words: Words, book: RuleBook) -> tuple[Page, ...]:
+def pages(ctx: Context, book: RuleBook) -> tuple[Page, ...]:
     """Return the help's pages about goal, turn, falling run, sets, last cards and throwing in."""
-    return spec_pages(words, "jammer", "jammerlappen", PAGES)
+    return spec_pages(ctx.words, "jammer", "jammerlappen", PAGES)

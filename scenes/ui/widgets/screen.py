@@ -43,7 +43,8 @@ class UiScene(Scene, ABC):
 
     def background_name(self) -> str:
         """Return the name of the picture behind the widgets, empty where the scene below is seen."""
-        return "" if self.overlay else self.background.format(size=f"{self.ctx.width}x{self.ctx.height}")
+        is_above = self.overlay and self.ctx.app.stack[:1] != [self]
+        return "" if is_above else self.background.format(size=f"{self.ctx.width}x{self.ctx.height}")
 
     def show_background(self) -> None:
         """Show the background, if there is one."""
@@ -62,26 +63,6 @@ class UiScene(Scene, ABC):
     def elements(self) -> list[dict[str, Any]]:
         """Return what the probe says of the widgets."""
         return self.ui.elements()
-
-
-class DialogScene(UiScene):
-    """A scene of widgets over another one. Alone (screenshots) it has the kitchen table behind it."""
-
-    overlay: ClassVar[bool] = True
-    background: ClassVar[str] = "table/{size}"
-
-    @property
-    def is_alone(self) -> bool:
-        """Whether there is no scene below, but the kitchen table."""
-        return self.ctx.app.stack[:1] == [self]
-
-    def background_name(self) -> str:
-        """Return the name of the kitchen table, empty where the scene below is seen."""
-        return self.background.format(size=f"{self.ctx.width}x{self.ctx.height}") if self.is_alone else ""
-
-    def back(self) -> None:
-        """Leave; alone, go to the title."""
-        self.ctx.back()
 
 
 def with_text(ctx: Context, units: float, most: float = 1.35) -> float:
