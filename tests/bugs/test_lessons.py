@@ -170,7 +170,7 @@ def test_rings_pulse_and_with_reduced_motion_stand_still(break_in: Callable[...,
         scales = set()
         for _ in range(20):
             breaker.frame(0.05)
-            scales |= {round(ring.scale, 3) for ring in scene.marks.rings.values()}
+            scales |= {round(ring.scale, 3) for ring in scene.marks.rings}
         assert len(scene.marks.rings) == 2
         assert (len(scales) > 1) != is_reduced
 
