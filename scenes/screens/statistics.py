@@ -22,7 +22,7 @@ from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.storage.autosave import catch_up, recount
 from heul_doch.scenes.storage.stats_db import GameEntry, StatsDb
 from heul_doch.scenes.storage.stats_summary import Figures, Share, counted, figures, write_csv
-from heul_doch.scenes.ui.charts import BigNumber, Columns, PairBars, ShareBar
+from heul_doch.scenes.ui.charts import BigNumber, Columns, ShareBar
 from heul_doch.scenes.ui.pages import Page, run_file_job
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import (
@@ -196,13 +196,14 @@ class StatisticsScene(Page):
 
     def _pairs(self, found: Figures) -> list[Widget]:
         words, rows = self.ctx.words, list[Widget]()
-        most = max((max(mean.mine, mean.others) for mean in found.means), default=1.0)
+        most = max((max(mean.mine, mean.others) for mean in found.means), default=1.0) or 1.0
         for mean in found.means:
             key = f"statistics-number-{mean.key}"
             name = words(key) if key in words else mean.key
-            mine = (mean.mine, words("statistics-mine", value=_decimal(mean.mine, words)))
-            others = (mean.others, words("statistics-others", value=_decimal(mean.others, words)))
-            rows.append(PairBars(name, mine, others, most, id=f"statistics-deed-{mean.key}"))
+            mine = words("statistics-mine", value=_decimal(mean.mine, words))
+            others = words("statistics-others", value=_decimal(mean.others, words))
+            parts = mean.mine / most, mean.others / most
+            rows.append(ShareBar(name, f"{mine}, {others}", *parts, id=f"statistics-deed-{mean.key}"))
         return rows
 
     def _long_game(self, entry: GameEntry) -> str:

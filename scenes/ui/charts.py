@@ -1,7 +1,7 @@
 """Charts: bars in grooves of paper, columns, large numbers. Lengths in units.
 
 Nothing is shown by colour alone: every bar carries its number, a won game its crown, and what chance alone would
-give is a notch with words in the legend.
+give, or the others have, is a notch with words in the legend.
 """
 
 from __future__ import annotations
@@ -10,7 +10,7 @@ import math
 from collections.abc import Sequence
 from typing import ClassVar, Final
 
-from heul_doch.scenes.base.theme import INK, INK_SOFT, PAPER_DEEP, TEAR, mix
+from heul_doch.scenes.base.theme import INK, INK_SOFT
 from heul_doch.scenes.graphics.panels import Look
 from heul_doch.scenes.storage.stats_summary import Bar
 from heul_doch.scenes.ui.score_widgets import GOLDEN, TRACK
@@ -33,7 +33,7 @@ class BigNumber(Column):
 
 
 class ShareBar(Widget):
-    """A part of a whole: what it is, the bar with a notch at what chance would give, the numbers."""
+    """A part of a whole: what it is, the bar with a notch at what it is compared with, the numbers."""
 
     kind: ClassVar[str] = "label"
 
@@ -60,39 +60,6 @@ class ShareBar(Widget):
             x = groove.left + round(groove.w * self.fair)
             notch = Rect(x - ui.px(0.2), groove.top - ui.px(0.3), ui.px(0.4), groove.h + ui.px(0.6))
             parts.append(sheet_at(ui, notch, NOTCH, seed=2))
-        return parts
-
-
-class PairBars(Widget):
-    """A number of one's own above the mean of the others, on one scale."""
-
-    kind: ClassVar[str] = "label"
-
-    def __init__(self, text: str, mine: tuple[float, str], others: tuple[float, str], most: float, *, id: str) -> None:
-        """``mine`` and ``others``: value and its words (``Du 3,4``); ``most``: the value of a full bar."""
-        super().__init__(id, label=f"{text}: {mine[1]}, {others[1]}")
-        self.text, self.bars, self.most = text, (mine, others), max(1e-9, most)
-
-    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
-        """Return all the width and two bars below the words."""
-        return (width, ui.fonts.line_height("body") + 2 * self._line(ui) + ui.px(0.5))
-
-    def _line(self, ui: UiHost) -> int:
-        return max(ui.px(1.75), ui.fonts.line_height("small"))
-
-    def draw(self, ui: UiHost) -> Parts:
-        """Return words and two bars."""
-        rect, fonts, line = self.rect, ui.fonts, self._line(ui)
-        parts: list[Part] = [(fonts.line(self.text, "body", INK, max_width=rect.w), rect.topleft)]
-        words = [fonts.line(text, "small", INK_SOFT, max_width=rect.w // 2) for _, text in self.bars]
-        room = rect.w - max(word.width for word in words) - ui.px(0.8)
-        y = rect.top + fonts.line_height("body") + ui.px(0.1)
-        looks = (GOLDEN, TRACK._replace(fill=mix(TEAR, PAPER_DEEP, 0.25)))
-        for (value, _), word, look in zip(self.bars, words, looks):
-            bar = Rect(rect.left, y + (line - ui.px(1.2)) // 2, max(4, round(room * value / self.most)), ui.px(1.2))
-            parts.append(sheet_at(ui, bar, look, seed=2))
-            parts.append((word, (bar.right + ui.px(0.6), y + (line - word.height) // 2)))
-            y += line
         return parts
 
 
