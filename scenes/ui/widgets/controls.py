@@ -111,6 +111,8 @@ class OptionWidget(Widget, Generic[Value]):
     """One of several ``options``, given as (value, label) pairs. ``text`` is the name of what is chosen."""
 
     is_focusable: ClassVar[bool] = True
+    unknown: ClassVar[int] = -1
+    """The place among the options that a value which is none of them has; -1: none is chosen."""
 
     def __init__(
         self,
@@ -121,13 +123,14 @@ class OptionWidget(Widget, Generic[Value]):
         *,
         text: str = "",
         high: float = 3.6,
+        wraps: bool = False,
         **more: Unpack[Options],
     ) -> None:
         super().__init__(id, **more)
         self.options = list(options)
-        self._index = next((index for index, (option, _) in enumerate(self.options) if option == value), -1)
+        self._index = next((index for index, (option, _) in enumerate(self.options) if option == value), self.unknown)
         self.on_change = on_change
-        self.text, self.high = text, high
+        self.text, self.high, self.wraps = text, high, wraps
 
     @property
     def shown(self) -> str:
@@ -222,24 +225,9 @@ class Stepper(OptionWidget[Value]):
     """A value out of an ordered list, with an arrow on each side. ``wraps``: after the last comes the first."""
 
     kind: ClassVar[str] = "stepper"
-
-    def __init__(
-        self,
-        id: str,
-        options: Sequence[tuple[Value, str]],
-        value: Value,
-        on_change: Callable[[Value], None],
-        *,
-        text: str = "",
-        high: float = 3.6,
-        wraps: bool = False,
-        **more: Unpack[Options],
-    ) -> None:
-        super().__init__(id, options, value, on_change, text=text, high=high, **more)
-        if self.options:
-            self._index = max(0, self._index)
-        self.wraps = wraps
-        self._side = 0
+    unknown: ClassVar[int] = 0
+    _side = 0
+    """Which arrow is held down: -1 the left one, 1 the right one."""
 
     @classmethod
     def numbers(
