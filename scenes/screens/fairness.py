@@ -8,16 +8,16 @@ was looked at and what came of it is counted as it goes; nothing is rounded up.
 from __future__ import annotations
 
 import secrets
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from heul_doch.game.bots.bot_input import BOT_TAG
 from heul_doch.game.bots.fairness import FairnessReport
 from heul_doch.game.bots.players import is_program
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
 from heul_doch.scenes.games.results.result import played
-from heul_doch.scenes.graphics.panels import LOOKS, sheet
+from heul_doch.scenes.graphics.panels import LOOKS
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, ProofJob, SyncJobs
 from heul_doch.scenes.storage.session import HUMAN, Asked, FinishedGame
 from heul_doch.scenes.table.adapter import adapter_of
@@ -25,10 +25,8 @@ from heul_doch.scenes.table.replay_game import cut
 from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
-from pygame import Rect, Surface
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.widgets.base import UiHost
+from heul_doch.scenes.ui.widgets.base import Parts, Shown, UiHost, sheet_at
+from pygame import Rect
 
 SECONDS: Final = 15.0
 """How long a bot is asked again before it is left to the person whether to go on."""
@@ -44,37 +42,30 @@ class ProgressBar(Widget):
     """How much of something has been done, 0 to 1, and whether all is well so far."""
 
     kind: ClassVar[str] = "progress"
+    least: ClassVar[int] = 8
+    share = Shown[float]()
+    is_good = Shown[bool]()
 
     def __init__(self, id: str) -> None:
         super().__init__(id)
-        self._share, self._is_good = 0.0, True
+        self.share, self.is_good = 0.0, True
 
     @property
     def value(self) -> Any:
         """How much, 0 to 1."""
-        return round(self._share, 3)
-
-    def show(self, share: float, is_good: bool) -> None:
-        """Show so much of it."""
-        if (share, is_good) != (self._share, self._is_good):
-            self._share, self._is_good = share, is_good
-            self.touch()
+        return round(self.share, 3)
 
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width and a little height."""
         return (width, ui.px(1.8))
 
-    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+    def draw(self, ui: UiHost) -> Parts:
         """Return track and filling."""
-        if self.ui is None or self.rect.w < 8:
-            return ()
-        rect, parts = self.rect, []
-        filled = Rect(rect.left, rect.top, round(rect.w * self._share), rect.h)
-        for place, colour in ((rect, PAPER_DEEP), (filled, LEAF if self._is_good else TOMATO)):
-            if place.w >= rect.h // 2:
-                look = LOOKS["quiet"]._replace(fill=colour, lip=0.0, shadow=0.0)
-                paper = sheet(place.size, look, self.ui.unit)
-                parts.append((paper.surface, (place.left - paper.bleed, place.top - paper.bleed)))
+        look = LOOKS["quiet"]._replace(fill=PAPER_DEEP, lip=0.0, shadow=0.0)
+        filled = Rect(self.rect.topleft, (round(self.rect.w * self.share), self.rect.h))
+        parts = [sheet_at(ui, self.rect, look)]
+        if filled.w >= filled.h // 2:
+            parts.append(sheet_at(ui, filled, look._replace(fill=LEAF if self.is_good else TOMATO)))
         return parts
 
 
@@ -214,7 +205,7 @@ class FairnessScene(DialogPage):
         if proof is not None:
             is_asked = proof.asked > 0 or not proof.is_done
             share = 0.2 * proof.views / proof.worlds + 0.8 * proof.asked / proof.worlds if is_asked else 1.0
-        self._bar.show(share, proof is None or proof.holds)
+        self._bar.share, self._bar.is_good = share, proof is None or proof.holds
         self._verdict.text, self._details.text = self.verdict(), "\n".join(self.details())
 
     def build(self) -> Widget:
