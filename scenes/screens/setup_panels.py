@@ -24,7 +24,7 @@ from heul_doch.scenes.screens.table_choice import MOST_ROUNDS, OWN_WAY, SEED_DIG
 from heul_doch.scenes.storage.characters import STRENGTHS, Cast
 from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.table.adapter import adapter_of
-from heul_doch.scenes.ui.help_pages import card_picture, option_value
+from heul_doch.scenes.ui.help_pages import card_picture, option_value, special_groups
 from heul_doch.scenes.ui.menu_widgets import CardBox, LittleTable, Notice, Rule, SeatButton, by_row, explained
 from heul_doch.scenes.ui.pages import Page
 from heul_doch.scenes.ui.widgets import (
@@ -220,7 +220,7 @@ class RulesPanel:
     def __init__(self, page: Page, choice: TableChoice, edit: Edit, problems: Iterable[Problem]) -> None:
         """``problems``: what is wrong with files that are left out."""
         self._page, self._choice, self._edit, self._problems = page, choice, edit, list(problems)
-        self._specials = {variant.id: choice.variant_specials(variant.id) for variant in choice.book.variants}
+        self._specials = dict(special_groups(choice.book))
 
     def build(self) -> Widget:
         """Return variants and options, rounds and seed."""
@@ -261,7 +261,7 @@ class RulesPanel:
             role=role,
         )
         needed = [option for option in self._choice.book.options if option.needs == variant.id]
-        counts = {f"specials.{spec.id}.count": spec for spec in self._specials[variant.id]}
+        counts = {f"specials.{spec.id}.count": spec for spec in self._specials.get(variant.id, ())}
         reason = "" if is_on else self._page.ctx.words("setup-needs", variant=said(variant.title))
         rows: list[Widget] = [toggle]
         if counts:

@@ -18,7 +18,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Final, TypeGuard
 
 from heul_doch.game.bots.players import is_program, player_id
-from heul_doch.game.core.definition import GameDefinition, OptionSpec, OptionValue, RuleBook, SpecialSpec
+from heul_doch.game.core.definition import GameDefinition, OptionSpec, OptionValue, RuleBook
 from heul_doch.game.records.series import POINTS, WINS, has_points
 from heul_doch.game.rulefiles.loader import check_seats, define
 from heul_doch.scenes.base import paths
@@ -32,6 +32,8 @@ if TYPE_CHECKING:
     from heul_doch.scenes.ui.scene import Context
 
 DEFAULT_SEATS: Final = 4
+RESET: Final = ("count", "variants", "options", "seed", "rounds", "by")
+"""What of a choice "reset" puts back, besides who sits down."""
 OWN_WAY: Final = ""
 """``player`` of a seat whose character plays as well as it always does."""
 MOST_ROUNDS: Final = 12
@@ -135,14 +137,8 @@ class TableChoice:
     @property
     def is_default(self) -> bool:
         """Tell whether resetting would change nothing but names and characters."""
-        return (
-            self.count == self._allowed(DEFAULT_SEATS)
-            and not self.variants
-            and not self.seed
-            and self.rounds == 1
-            and self.by == POINTS
-            and all(self.value(option) == option.default for option in self.book.options)
-        )
+        fresh = TableChoice(self.book, seats=self.seats)
+        return all(getattr(self, name) == getattr(fresh, name) for name in RESET)
 
     @property
     def has_own_rounds(self) -> bool:
@@ -162,12 +158,6 @@ class TableChoice:
         option = next(option for option in self.book.options if option.sets == "rules.rounds")
         # None asked for means one a seat.
         return self.value(option) != 1
-
-    def variant_specials(self, variant_id: str) -> list[SpecialSpec]:
-        """Return the special cards a variant deals in, with their words and pictures."""
-        base = {spec.id: spec.count for spec in define(self.book).specials}
-        found = define(self.book, [variant_id]).specials
-        return [spec for spec in found if spec.count > base.get(spec.id, 0)]
 
     # ---- changing
 
@@ -205,8 +195,8 @@ class TableChoice:
         """Put seats, variants, options and number back; the person keeps name and character."""
         you = self.seats[0]
         fresh = TableChoice(self.book, seats=[SeatChoice(you.character, HUMAN, you.name)])
-        self.count, self.seats, self.variants, self.options = fresh.count, fresh.seats, fresh.variants, fresh.options
-        self.seed, self.rounds, self.by = fresh.seed, fresh.rounds, fresh.by
+        for name in ("seats", *RESET):
+            setattr(self, name, getattr(fresh, name))
 
     # ---- results
 
