@@ -2,8 +2,8 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import Any
+from collections.abc import Callable, Mapping
+from typing import Any, ClassVar
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.definition import RuleBook
@@ -11,11 +11,11 @@ from heul_doch.game.core.problems import Problem
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import date_of, number_text, problem_sentence
 from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
-from heul_doch.scenes.graphics.panels import LOOKS, sheet
+from heul_doch.scenes.graphics.panels import LOOKS
 from heul_doch.scenes.storage.archive import Summary
 from heul_doch.scenes.storage.session import SeatSetup
 from heul_doch.scenes.ui.widgets import Button, Label, PictureBox, Row, Spacer, Widget
-from pygame import Surface
+from heul_doch.scenes.ui.widgets.base import Parts, UiHost, sheet_at
 
 
 def problem_text(words: Words, problem: Problem | None) -> str:
@@ -82,6 +82,8 @@ def seat_row(summary: Summary, seat: Seat, entry: SeatSetup) -> Widget:
 class ItemRow(Button):
     """One game in the list: two lines, a button to choose it."""
 
+    least: ClassVar[int] = 20
+
     def __init__(
         self,
         id: str,
@@ -106,28 +108,23 @@ class ItemRow(Button):
         """Whether it is chosen."""
         return self.is_chosen
 
-    def measure(self, ui: Any, width: int) -> tuple[int, int]:
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width and two lines."""
         return (width, ui.fonts.line_height("strong") + ui.fonts.line_height("small") + ui.px(1.1))
 
-    def parts(self) -> Sequence[tuple[Surface, tuple[int, int]]]:
+    def draw(self, ui: UiHost) -> Parts:
         """Return paper, emblem and lines."""
-        ui = self.ui
-        if ui is None or self.rect.w < 20:
-            return ()
-        rect, pad = self.rect, ui.px(1.0)
-        look = LOOKS["card"]
-        if self.is_chosen or self._hover > 0.2:
-            look = look._replace(fill=mix(PAPER, GOLD, 0.6 if self.is_chosen else 0.28 * self._hover))
-        paper = sheet(rect.size, look, ui.unit, seed=len(self.lines[0]))
-        side = rect.h - ui.px(0.9) if self.icon else 0
-        left = rect.left + pad + (side + ui.px(0.3) if side else 0)
-        room = rect.right - pad - left
+        rect, left, look = self.rect, self.rect.left + ui.px(1.0), LOOKS["card"]
+        if self.is_chosen or self.hover > 0.2:
+            look = look._replace(fill=mix(PAPER, GOLD, 0.6 if self.is_chosen else 0.28 * self.hover))
+        parts = [sheet_at(ui, rect, look, seed=len(self.lines[0]))]
+        if self.icon:
+            side = rect.h - ui.px(0.9)
+            place = (rect.left + ui.px(0.6), rect.centery - side // 2)
+            parts.append((self.get_picture(self.icon, (side, side)), place))
+            left += side + ui.px(0.3)
+        room = rect.right - ui.px(1.0) - left
         first = ui.fonts.line(self.lines[0], "strong", INK, max_width=room)
         second = ui.fonts.line(self.lines[1], "small", TOMATO_DEEP if self.is_bad else INK_SOFT, max_width=room)
         y = rect.centery - (first.height + second.height) // 2
-        parts = [(paper.surface, (rect.left - paper.bleed, rect.top - paper.bleed))]
-        if side:
-            place = (rect.left + ui.px(0.6), rect.centery - side // 2)
-            parts.append((ui.ctx.pictures.get(self.icon, (side, side)), place))
-        return (*parts, (first, (left, y)), (second, (left, y + first.height)))
+        return [*parts, (first, (left, y)), (second, (left, y + first.height))]
