@@ -12,8 +12,8 @@ was closed. So the operating system ends them:
   has one of its own. Unlike ``PR_SET_PDEATHSIG`` this does not depend on the thread that started the child, needs no
   code in the child and reaches the child's own children.
 * Windows: the child is assigned to a job object with ``KILL_ON_JOB_CLOSE``.
-* macOS and the BSDs: a child that runs code of the program calls :func:`watch_parent`, which waits in a thread for the
-  parent to end.
+* macOS and the BSDs: a child that runs code of the program calls :func:`watch_parent`, which looks in a thread whether
+  the parent is still there.
 
 A child that has to clean up first watches such a pipe itself (``is_watching``): :mod:`scenes.players.supervisor`.
 """
@@ -26,6 +26,7 @@ import signal
 import subprocess
 import sys
 import threading
+import time
 from collections.abc import Callable, Iterable, Sequence
 from functools import lru_cache
 from types import FrameType
@@ -35,6 +36,9 @@ from heul_doch.scenes.base import paths
 
 CHILD_FLAG: Final = "--child"
 """First argument of the program, frozen into one file, when it is to run a module as a child; its name is the next."""
+
+LOOK_EVERY: Final = 0.5
+"""Seconds between two looks for the parent, where the system does not tell of its end."""
 
 REAPING: Final = 1.0
 """Seconds a killed process may take to be gone."""
@@ -117,18 +121,12 @@ def python_command(module: str, *arguments: str) -> list[str]:
 def watch_parent() -> None:
     """End this process when its parent ends, where the parent cannot arrange that (macOS, BSD). Call it first."""
     if sys.platform != "linux" and sys.platform != "win32":
-        import select
-
         parent = os.getppid()
 
         def wait() -> None:
-            with contextlib.suppress(OSError):
-                queue = select.kqueue()
-                event = select.kevent(parent, select.KQ_FILTER_PROC, select.KQ_EV_ADD, select.KQ_NOTE_EXIT)
-                queue.control([event], 0)
-                # The parent may have ended before it was watched: then the child has another parent already.
-                if os.getppid() == parent:
-                    queue.control(None, 1)
+            # A process whose parent has ended is given another one.
+            while os.getppid() == parent:
+                time.sleep(LOOK_EVERY)
             os._exit(1)
 
         threading.Thread(target=wait, name="parent", daemon=True).start()
