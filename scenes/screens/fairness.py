@@ -16,7 +16,7 @@ from heul_doch.game.bots.bot_input import BOT_TAG
 from heul_doch.game.bots.fairness import FairnessReport
 from heul_doch.game.bots.players import is_program
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
-from heul_doch.scenes.games.results.result import played
+from heul_doch.scenes.games.results.result_base import played
 from heul_doch.scenes.graphics.panels import LOOKS
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, ProofJob, SyncJobs
 from heul_doch.scenes.storage.session import HUMAN, Asked, FinishedGame

@@ -39,7 +39,7 @@ class SummaryScene(ResultBase):
 
     def played(self) -> FinishedGame:
         """Return the last round of an evening of all games, played by bots."""
-        from heul_doch.scenes.games.results.result import played_evening
+        from heul_doch.scenes.games.results.result_base import played_evening
         from heul_doch.scenes.screens.rulebooks import read_books
 
         return played_evening(self._launch, self.ctx.words, [book.id for book in read_books(self.ctx.user_dir)[0]])

@@ -17,7 +17,7 @@ from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.record import Record, open_match, read_records
 from heul_doch.scenes.base.input import Key
 from heul_doch.scenes.base.theme import Pace, Speed
-from heul_doch.scenes.games.results.result import played
+from heul_doch.scenes.games.results.result_base import played
 from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.session import FinishedGame, TableSetup

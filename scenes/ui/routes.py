@@ -17,7 +17,7 @@ SCENES: Final[dict[str, str]] = {
     "setup": "screens.setup:SetupScene",
     "evening": "screens.series_setup:EveningSetup",
     "table": "table.scene:scene",
-    "result": "games.results.result:scene",
+    "result": "games.results.result_base:scene",
     "summary": "screens.summary:SummaryScene",
     "help": "screens.help:HelpScene",
     "settings": "screens.settings:SettingsScene",

@@ -12,7 +12,7 @@ from heul_doch.game.core.families import local_ids
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.heul_doch.result import gifts
 from heul_doch.scenes.games.results.own_seat import facts_of, own_sentence
-from heul_doch.scenes.games.results.result import played
+from heul_doch.scenes.games.results.result_base import played
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
 from heul_doch.scenes.ui.scene import Launch

@@ -14,7 +14,7 @@ from heul_doch.game.rulefiles.loader import define, load_rulebook
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.heul_doch.result import HeulDochResult
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
-from heul_doch.scenes.games.results.result import played, scene
+from heul_doch.scenes.games.results.result_base import played, scene
 from heul_doch.scenes.graphics.own_cards import has_words
 from heul_doch.scenes.graphics.picture_source import picture_svg
 from heul_doch.scenes.graphics.plain_cards import plain

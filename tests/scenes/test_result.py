@@ -14,7 +14,7 @@ from heul_doch.game.rulefiles.find import find_rulebooks
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.heul_doch.result import HeulDochResult, saddest
-from heul_doch.scenes.games.results.result import played
+from heul_doch.scenes.games.results.result_base import played
 from heul_doch.scenes.storage.session import HUMAN, FinishedGame, SeatSetup, TableSetup
 from heul_doch.scenes.ui.scene import Launch
 from heul_doch.scenes.ui.widgets import Panel

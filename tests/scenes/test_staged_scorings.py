@@ -13,11 +13,10 @@ import pytest
 from heul_doch.game.core.events import Outcome, RowScored
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.himmel_hoelle import result
-from heul_doch.scenes.games.himmel_hoelle.board import Board, RowBand, gains_of
-from heul_doch.scenes.games.himmel_hoelle.result import HimmelResult
+from heul_doch.scenes.games.himmel_hoelle.result import Board, HimmelResult, RowBand, gains_of
 from heul_doch.scenes.games.jammerlappen.clothesline import Places, places
 from heul_doch.scenes.games.jammerlappen.result import JammerResult
-from heul_doch.scenes.games.results.result import played
+from heul_doch.scenes.games.results.result_base import played
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, is_close
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.ui.scene import Launch

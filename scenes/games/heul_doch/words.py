@@ -72,15 +72,12 @@ class HeulDochWords(TableWords):
         why = why_not(Move(self.viewer, "own", (card,)))
         face = self.game.face(card)
         places = [target for target in targets if not target.is_aside]
+        kinds = {target.key.partition(":")[0] for target in places}
         if face.special is not None:
-            ask = ""
-            if any(target.key.startswith("seat:") for target in places):
-                ask = " " + self.words("explain-special-choose-seat")
-            elif any(target.key.startswith("to:") for target in places):
-                ask = " " + self.words("explain-special-choose-direction")
             text = self.words("explain-special", name=self.special(face.special), help=self.special_help(face.special))
-            return text + ask
-        if any(target.key == "own" for target in places):
+            ask = "choose-seat" if "seat" in kinds else "choose-direction" if "to" in kinds else ""
+            return f"{text} {self.words(f'explain-special-{ask}')}" if ask else text
+        if "own" in kinds:
             return self.words("explain-may-own", card=self.card(face.name))
         if places and why is not None:
             return self.reason(why)

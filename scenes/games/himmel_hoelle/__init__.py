@@ -4,11 +4,10 @@ from __future__ import annotations
 
 from typing import Final
 
-from heul_doch.scenes.games.himmel_hoelle.board import CountedRows
 from heul_doch.scenes.games.himmel_hoelle.decor import HimmelDecor
 from heul_doch.scenes.games.himmel_hoelle.layout import arrange
 from heul_doch.scenes.games.himmel_hoelle.move_targets import HimmelMoveTargets
-from heul_doch.scenes.games.himmel_hoelle.result import HimmelResult, own_facts
+from heul_doch.scenes.games.himmel_hoelle.result import CountedRows, HimmelResult, own_facts
 from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory, occasions, probe
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords, pages
 from heul_doch.scenes.table.adapter import GameAdapter, Step

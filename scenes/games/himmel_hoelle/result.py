@@ -1,28 +1,227 @@
 """How a round of Himmel + Hölle is counted: row by row between flames and clouds, then all numbers.
 
-Both sums of a row grow, the greater one wins, what the row brought goes to the bars.
+A sum is a row of flames or clouds, one a point, with its number at the end. Both sums of a row grow, the greater one
+wins (its number is larger and golden), what the row brought goes to the bars.
 """
 
 from __future__ import annotations
 
-from collections.abc import Sequence
-from functools import partial
+from collections.abc import Iterator, Sequence
+from functools import lru_cache, partial
 from itertools import accumulate
-from typing import ClassVar
+from typing import ClassVar, Final, NamedTuple
 
+import pygame
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import DopplersShown, RowScored
+from heul_doch.scenes.base.geometry import CARD_RATIO
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import signed
-from heul_doch.scenes.base.theme import DURATION
-from heul_doch.scenes.games.himmel_hoelle.board import MOODS, make_board
+from heul_doch.scenes.base.theme import DURATION, INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from heul_doch.scenes.games.himmel_hoelle.story import count_line, scored_line
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.games.results.own_seat import events_of, plain_facts
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, Step, is_close
+from heul_doch.scenes.graphics.panels import LOOKS
+from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
-from heul_doch.scenes.ui.widgets import Label, Row, Widget
+from heul_doch.scenes.table.items import badge
+from heul_doch.scenes.table.live_game import OpenGame
+from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.widgets import Label, Panel, Row
+from heul_doch.scenes.ui.widgets.base import Part, Parts, Shown, UiHost, Widget, centred, sheet_at
+from heul_doch.scenes.ui.widgets.boxes import Box
+from pygame import Rect, Surface
+
+GAINS: Final = 0.3
+"""Part of the board's width for what a row brought."""
+GAP: Final = 0.8
+"""Units between rows, and between the board and what the rows brought."""
+MOST_PIPS: Final = 15
+"""A sum of so many points fills its side; three cards of the deck have no more."""
+PIP_RATIO: Final = 160 / 120
+MOODS: Final = {1: ("cheer", LEAF_DEEP), 0: ("sweat", INK), -1: ("sob", TOMATO_DEEP)}
+"""Sign of the points a row brought a seat -> its face, and the colour of the number."""
+TINTS: Final = {1: (190, 226, 250), 0: PAPER_DEEP, -1: (250, 190, 160)}
+"""Tendency of a row -> tint of the paper on which stands what it brought."""
+
+
+class Gain(NamedTuple):
+    """What a row brought to one seat."""
+
+    seat: Seat
+    points: int
+    used: bool
+    """Whether it had used its Doppler for it."""
+
+    @property
+    def sign(self) -> int:
+        """1 for points won, -1 for points lost, 0 for neither."""
+        return (self.points > 0) - (self.points < 0)
+
+
+def gains_of(scored: RowScored) -> tuple[Gain, ...]:
+    """Return whom a row brought something, and who used a Doppler in vain."""
+    return tuple(
+        Gain(seat, gain, seat in scored.used) for seat, gain in enumerate(scored.gains) if gain or seat in scored.used
+    )
+
+
+@lru_cache(maxsize=4)
+def stretched(source: Surface, size: tuple[int, int]) -> Surface:
+    """Return a picture in another shape; kept, for the board is built anew with every row."""
+    return pygame.transform.smoothscale(source, size)
+
+
+class RowBand(Widget):
+    """One row: its card in the middle, its sums to both sides, what it brought at the right."""
+
+    kind: ClassVar[str] = "label"
+    least: ClassVar[int] = 60
+    pips = Shown[int]()
+    """Points of both sums shown so far."""
+    is_decided = Shown[bool]()
+    """Whether all points are shown, and which side has more."""
+    is_told = Shown[bool]()
+    """Whether all is shown, what the row brought too."""
+    is_current = Shown[bool]()
+    """Whether it is marked as the row that is counted."""
+
+    def __init__(
+        self, id: str, picture: Picture, scored: RowScored, most: int, characters: Sequence[str], text: str
+    ) -> None:
+        """``picture``: the row's card. ``most``: sum that fills a side. ``text``: what it says, once told."""
+        super().__init__(id)
+        self.picture, self.scored, self.most, self._characters, self._said = picture, scored, most, characters, text
+        self.gains = gains_of(scored)
+        self.pips, self.is_decided, self.is_told, self.is_current = 0, False, False, False
+
+    @property
+    def label(self) -> str:
+        """What it came to, once that is told."""
+        return self._said if self.is_told else ""
+
+    @property
+    def board(self) -> Rect:
+        """The part between hell and heaven."""
+        return Rect(self.rect.left, self.rect.top, round(self.rect.w * (1 - GAINS)), self.rect.h)
+
+    def brought(self, ui: UiHost) -> Rect:
+        """Return the part where it stands what the row brought."""
+        left = self.board.right + ui.px(GAP) // 2
+        return Rect(left, self.rect.top, self.rect.right - left, self.rect.h)
+
+    def entries(self, ui: UiHost) -> list[Rect]:
+        """Return the place of each face that gains or loses."""
+        room, count = self.brought(ui).inflate(-ui.px(GAP), 0), len(self.gains)
+        pitch = min(room.w // max(1, count), room.h + ui.px(0.4))
+        side = min(room.h, pitch)
+        return [Rect(room.left + n * pitch, room.centery - side // 2, side, side) for n in range(count)]
+
+    def draw(self, ui: UiHost) -> Parts:
+        """Return card, pips, numbers and gains."""
+        scored, parts = self.scored, list[Part]()
+        high = self.rect.h - ui.px(0.5)
+        card = Rect(0, 0, round(high * CARD_RATIO), high)
+        card.center = self.board.center
+        if self.is_current or self.is_told:
+            fill = mix(PAPER, TINTS[scored.tendency], 0.6 if self.is_told else 0.0)
+            look = LOOKS["card"]._replace(fill=fill, line=0.2 if self.is_current else 0.1)
+            parts.append(sheet_at(ui, self.brought(ui), look, seed=3))
+        parts.append((self.get_picture(self.picture.name, card.size, self.picture.text), card.topleft))
+        parts += self._side(ui, card, -1, scored.left, scored.left > scored.right)
+        parts += self._side(ui, card, 1, scored.right, scored.right > scored.left)
+        return [*parts, *self._gains(ui)] if self.is_told else parts
+
+    def _side(self, ui: UiHost, card: Rect, sign: int, total: int, is_greater: bool) -> Iterator[Part]:
+        """Yield the pips of one side, from the card outwards, and its number."""
+        board, middle = self.board, self.rect.centery
+        size = min(round(self.rect.h * 0.62), ui.px(3.4))
+        edge = board.right - ui.px(0.4) - size // 2 if sign > 0 else board.left + ui.px(0.4) + size // 2
+        start = card.right if sign > 0 else card.left
+        room = abs(edge - start) - size // 2 - ui.px(0.4)
+        wide = min(round(round(self.rect.h * 0.74) / PIP_RATIO), room)
+        pitch = (room - wide) / max(1, self.most - 1)
+        picture = self.get_picture("ui/halo" if sign > 0 else "ui/flame", (wide, round(wide * PIP_RATIO)))
+        is_decided = self.is_decided or self.is_told
+        shown = total if is_decided else min(total, self.pips)
+        for number in range(shown):
+            x = start + sign * (wide / 2 + number * pitch + ui.px(0.2))
+            y = middle + (number % 2) * ui.px(0.3) - ui.px(0.15)
+            yield picture, (round(x - picture.width / 2), round(y - picture.height / 2))
+        is_bold = is_greater and is_decided
+        number_of = badge(ui.fonts, str(shown), round(size * (1.18 if is_bold else 0.96)), is_greater=is_bold)
+        yield centred(number_of, Rect(edge, middle, 0, 0))
+
+    def _gains(self, ui: UiHost) -> Iterator[Part]:
+        """Yield the faces of those the row brought something, with the points and a Doppler that was used."""
+        fonts, line = ui.fonts, max(1, ui.px(0.2))
+        if not self.gains:
+            yield centred(fonts.line("–", "title", INK_SOFT, scale=0.6), self.brought(ui))
+        for gain, face in zip(self.gains, self.entries(ui)):
+            mood, colour = MOODS[gain.sign]
+            yield self.get_picture(f"seat/{self._characters[gain.seat]}/{mood}", face.size), face.topleft
+            if gain.used:
+                name = "card/himmel_hoelle/doppler" if gain.points > 0 else "card/himmel_hoelle/doppler-used"
+                wide = round(0.34 * face.w)
+                stamp = self.get_picture(name, (wide, round(wide * CARD_RATIO)))
+                yield stamp, (face.right - wide, face.top)
+            scale = min(0.62, face.h / max(1, fonts.line_height("title")) * 0.6)
+            scale = min(scale, scale * 0.9 * face.w / max(1, fonts.width("+88", "title", scale)))
+            text = fonts.line(signed(gain.points), "title", colour, scale=scale, outline=PAPER, outline_px=line)
+            yield text, (face.centerx - text.width // 2, face.bottom - text.height + ui.px(0.3))
+
+
+class Board(Box):
+    """Hell to the left, heaven to the right, the rows on them."""
+
+    kind: ClassVar[str] = "table"
+    least: ClassVar[int] = 60
+
+    def __init__(self, id: str, bands: Sequence[RowBand], words: Words) -> None:
+        super().__init__(bands, id=id, width=None, grow=1)
+        self.bands = bands
+        self._titles = [words(f"himmel-{name}") for name in ("target-left", "target-right", "drama-brought")]
+
+    def place(self, ui: UiHost, rect: Rect) -> None:
+        """Place the rows one below the other."""
+        super().place(ui, rect)
+        gap, count = ui.px(GAP * 0.75), max(1, len(self._children))
+        head = ui.fonts.line_height("button", 0.86) + ui.px(0.3)
+        room = rect.h - head - ui.px(0.7)
+        high = max(8, min((room - gap * (count - 1)) // count, ui.px(8.6)))
+        gap = min(max(gap, (room - high * count) // count), ui.px(2.2))
+        for number, band in enumerate(self._children):
+            band.place(ui, Rect(rect.left, rect.top + head + number * (high + gap), rect.w, high))
+
+    def draw(self, ui: UiHost) -> Parts:
+        """Return the grounds and what stands over them."""
+        left, top, parts = self.rect.left, self.rect.top, list[Part]()
+        wide = round(self.rect.w * (1 - GAINS))
+        half, gap = wide // 2, ui.px(GAP) // 2
+        high = min(self.rect.bottom, max(child.rect.bottom for child in self._children) + ui.px(0.7)) - top
+        for number, name in enumerate(("ui/hell", "ui/heaven")):
+            ground = self.get_picture(name, (half, round(half * 800 / 600)))
+            parts.append((stretched(ground, (half, high)), (left + number * half, top)))
+        columns = ((left, half), (left + half, half), (left + wide + gap, self.rect.w - wide - gap))
+        for title, (x, room) in zip(self._titles, columns):
+            colour, line = (PAPER, max(1, ui.px(0.16))) if room == half else (INK_SOFT, 0)
+            text = ui.fonts.line(title, "button", colour, scale=0.86, max_width=room, outline=INK, outline_px=line)
+            parts.append((text, (x + (room - text.width) // 2, top + ui.px(0.2))))
+        return parts
+
+
+def make_board(
+    id: str, rows: Sequence[RowScored], speech: HimmelWords, characters: Sequence[str], told: Sequence[str]
+) -> Board:
+    """Return a board with these rows, named ``ID-row-N``; ``told``: what each says, once it is told."""
+    most = max(MOST_PIPS, *(max(row.left, row.right) for row in rows))
+    bands = [
+        RowBand(f"{id}-row-{number}", Picture(*speech.row_picture(scored.row)), scored, most, characters, text)
+        for number, (scored, text) in enumerate(zip(rows, told))
+    ]
+    return Board(f"{id}-board", bands, speech.words)
 
 
 class HimmelResult(StagedScore):
@@ -136,6 +335,30 @@ class HimmelResult(StagedScore):
             if (gain > 0) == (key == "best"):
                 found.append(words(f"himmel-result-{key}", name=names[seat], colour=titles[row], points=abs(gain)))
         return found
+
+
+class CountedRows:
+    """What the lesson shows: the board with all rows counted."""
+
+    high: float = 60.0
+
+    def __init__(self, ctx: Context, live: OpenGame, name: str) -> None:
+        self._ctx, self._live = ctx, live
+
+    def widget(self) -> Widget:
+        """Return the board."""
+        live, rows = self._live, self._live.match.state.data.scored
+        speech = HimmelWords(self._ctx.words, live.game, live.names, live.viewer)
+        board = make_board("lesson", rows, speech, [seat.character for seat in live.setup.seats], [""] * len(rows))
+        for band in board.bands:
+            band.is_told = True
+        return Panel(board, pad=1.4, id="lesson-picture", grow=1)
+
+    def lay_out(self) -> None:
+        """Nothing lies on the stage: the rows are widgets."""
+
+    def remove(self) -> None:
+        """Nothing lies on the stage."""
 
 
 def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:

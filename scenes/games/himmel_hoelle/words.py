@@ -88,11 +88,12 @@ class HimmelWords(TableWords):
         row = [colour.id for colour in self.game.defn.colours].index(face.colour or "")
         left, right = self.sums(view, row)
         keys = {target.key.partition(":")[0] for target in targets}
-        parts = []
-        if "left" in keys:
-            parts.append(self.words("himmel-explain-left", left=left + face.value, right=right))
-        if "right" in keys:
-            parts.append(self.words("himmel-explain-right", left=left, right=right + face.value))
+        sums = {"left": (left + face.value, right), "right": (left, right + face.value)}
+        parts = [
+            self.words(f"himmel-explain-{side}", left=sums[side][0], right=sums[side][1])
+            for side in SIDES
+            if side in keys
+        ]
         if not parts:
             why = why_not(Move(self.viewer, "left", (card,)))
             return self.reason(why) if why is not None else ""
@@ -105,17 +106,8 @@ class HimmelWords(TableWords):
             left, right = self.sums(view, row)
             cards = sum(len(view.zones[self.game.zone(side, -1, row)]) for side in SIDES)
             way = "right" if right > left else "left" if left > right else "even"
-            lines.append(
-                self.words(
-                    "himmel-count-row",
-                    colour=self.colour(row),
-                    left=left,
-                    right=right,
-                    way=way,
-                    cards=cards,
-                    limit=int(self.game.defn.rules["row_limit"]),
-                )
-            )
+            numbers = {"left": left, "right": right, "cards": cards, "limit": int(self.game.defn.rules["row_limit"])}
+            lines.append(self.words("himmel-count-row", colour=self.colour(row), way=way, **numbers))
         if view.data.scored:
             for seat, points in enumerate(view.data.points):
                 lines.append(self.words("himmel-count-points", name=self.name(seat), points=points))

@@ -13,23 +13,8 @@ from typing import ClassVar
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Choice, Move, Reason
 from heul_doch.game.core.observe import View
+from heul_doch.scenes.games.jammerlappen import terms
 from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
-from heul_doch.scenes.games.jammerlappen.terms import (
-    ARM,
-    BLIND,
-    GO_ON,
-    KEEP,
-    LAYS,
-    OFF,
-    OPEN,
-    PLAY,
-    SLAM,
-    SWAP,
-    SWAPPING,
-    TAKE,
-    cards_and_columns,
-    own_zones,
-)
 from heul_doch.scenes.table.layout import Box, TableLayout
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
 
@@ -37,22 +22,29 @@ from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
 class JammerMoveTargets(MoveTargets):
     """Where cards go at a table of Jammerlappen."""
 
-    keys: ClassVar[Mapping[str, str]] = {"n": TAKE, "b": KEEP, "k": KEEP, "g": GO_ON, "z": SLAM, "m": ARM}
+    keys: ClassVar[Mapping[str, str]] = {
+        "n": terms.TAKE,
+        "b": terms.KEEP,
+        "k": terms.KEEP,
+        "g": terms.GO_ON,
+        "z": terms.SLAM,
+        "m": terms.ARM,
+    }
     main_places: ClassVar[Sequence[str]] = ("pot",)
-    anytime: ClassVar[frozenset[str]] = frozenset({SLAM})
+    anytime: ClassVar[frozenset[str]] = frozenset({terms.SLAM})
 
     def __init__(self, game: Game, viewer: int) -> None:
         super().__init__(game, viewer)
         self.window: JammerReactions | None = None
         """The window of reaction, at a live table."""
         columns = range(int(game.defn.rules["columns"]))
-        self._open = own_zones(game, viewer)[1:]
+        self._open = terms.own_zones(game, viewer)[1:]
         self._hidden = [game.zone("hidden", viewer, column) for column in columns]
 
     def picks(self, view: View) -> Sequence[Pick]:
         """Return the hand; but while cards are swapped also the open cards, and the hidden ones nothing lies on."""
         found = list(super().picks(view))
-        if view.phase == SWAPPING:
+        if view.phase == terms.SWAPPING:
             return found
         for opened, hidden in zip(self._open, self._hidden):
             if view.zones[opened]:
@@ -75,7 +67,7 @@ class JammerMoveTargets(MoveTargets):
         cards = {pick.card for pick in (*picked, more)}
         if None in cards:
             return False
-        if any(move.verb in LAYS and cards <= set(move.cards) for move in legal):
+        if any(move.verb in terms.LAYS and cards <= set(move.cards) for move in legal):
             return True
         is_arming = self.window is not None and self.window.arms
         faces = {self.game.face(card).name for card in cards if card is not None}
@@ -87,16 +79,16 @@ class JammerMoveTargets(MoveTargets):
         """Return the pot, columns to swap with, the pot to be taken, and what answers the window of reaction."""
         found = [*self._places(legal, picked)]
         for move in legal:
-            if move.verb in (TAKE, KEEP) and not move.cards:
+            if move.verb in (terms.TAKE, terms.KEEP) and not move.cards:
                 found.append(Target(move.verb, move, is_free=True, is_button=True))
         if self.window is not None:
             if self.window.arms and picked and all(self._is_number(pick) for pick in picked):
                 is_aside = any(not (target.is_free or target.is_aside) for target in found)
                 is_off = {pick.card for pick in picked} <= self.window.armed
-                chosen = (OFF,) if is_off else ()
-                found.append(Target(ARM, None, chosen, is_aside=is_aside, is_button=True, is_answer=True))
+                chosen = (terms.OFF,) if is_off else ()
+                found.append(Target(terms.ARM, None, chosen, is_aside=is_aside, is_button=True, is_answer=True))
             if self.window.offers_go_on:
-                found.append(Target(GO_ON, None, is_free=True, is_button=True, is_answer=True))
+                found.append(Target(terms.GO_ON, None, is_free=True, is_button=True, is_answer=True))
         return tuple(found)
 
     def _places(self, legal: Sequence[Move], picked: Sequence[Pick]) -> list[Target]:
@@ -105,19 +97,19 @@ class JammerMoveTargets(MoveTargets):
         first = picked[0]
         if self._is_hidden(first):
             column = self._column(first)
-            return [Target("pot", move) for move in legal if move.verb == BLIND and move.choices == (column,)]
+            return [Target("pot", move) for move in legal if move.verb == terms.BLIND and move.choices == (column,)]
         cards = {pick.card for pick in picked}
         found = []
         for move in legal:
             if not move.cards or set(move.cards) != cards:
                 continue
-            if move.verb in (PLAY, OPEN):
+            if move.verb in (terms.PLAY, terms.OPEN):
                 found.append(Target("pot", move))
-            elif move.verb == SLAM:
-                found.append(Target(SLAM, move))
-            elif move.verb == TAKE:
-                found.append(Target(TAKE, move, is_button=True))
-            elif move.verb == SWAP:
+            elif move.verb == terms.SLAM:
+                found.append(Target(terms.SLAM, move))
+            elif move.verb == terms.TAKE:
+                found.append(Target(terms.TAKE, move, is_button=True))
+            elif move.verb == terms.SWAP:
                 found.append(Target(f"column:{move.choices[0]}", move))
         return found
 
@@ -126,14 +118,14 @@ class JammerMoveTargets(MoveTargets):
 
     def picks_of(self, picks: Sequence[Pick], move: Move) -> list[int]:
         """Return the cards of a move; of one played blind where it lies."""
-        if move.verb != BLIND:
+        if move.verb != terms.BLIND:
             return super().picks_of(picks, move)
         zone = self._hidden[int(move.choices[0])]
         return [index for index, pick in enumerate(picks) if pick.zone == zone]
 
     def box_of(self, layout: TableLayout, key: str) -> Box:
         """Return the pot, a column or a button."""
-        return layout.boxes["pot" if key == SLAM else key]
+        return layout.boxes["pot" if key == terms.SLAM else key]
 
     def places(self, layout: TableLayout) -> Mapping[str, Box]:
         """Return the places cards may be meant for: the pot."""
@@ -141,21 +133,21 @@ class JammerMoveTargets(MoveTargets):
 
     def zone_of(self, key: str) -> int:
         """Return the pot's zone, or that of the open card to swap with."""
-        if key in ("pot", SLAM):
+        if key in ("pot", terms.SLAM):
             return self.game.zone("pot")
         kind, _, column = key.partition(":")
         return self._open[int(column)] if kind == "column" else -1
 
     def refused(self, legal: Sequence[Move], picked: Sequence[Pick], key: str) -> Move | Reason | None:
         """Return the move that was meant: to lay, on turn; else to throw in."""
-        if key in (ARM, GO_ON):
+        if key in (terms.ARM, terms.GO_ON):
             return None
-        cards, columns = cards_and_columns(self.game, picked)
-        if key in (TAKE, KEEP):
+        cards, columns = terms.cards_and_columns(self.game, picked)
+        if key in (terms.TAKE, terms.KEEP):
             return Move(self.viewer, key)
         if self._is_hidden(picked[0]):
-            return Move(self.viewer, BLIND, (), columns[:1])
-        is_asked = self.window is not None and (self.window.offers_go_on or key == SLAM)
-        if is_asked or any(move.verb == SLAM for move in legal):
-            return Move(self.viewer, SLAM, cards, columns)
-        return Move(self.viewer, OPEN if columns else PLAY, cards, columns)
+            return Move(self.viewer, terms.BLIND, (), columns[:1])
+        is_asked = self.window is not None and (self.window.offers_go_on or key == terms.SLAM)
+        if is_asked or any(move.verb == terms.SLAM for move in legal):
+            return Move(self.viewer, terms.SLAM, cards, columns)
+        return Move(self.viewer, terms.OPEN if columns else terms.PLAY, cards, columns)

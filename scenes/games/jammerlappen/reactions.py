@@ -1,28 +1,15 @@
 """Throwing in out of turn (Zwischenschmeißen): how long the table leaves time for it, and who acts when.
 
 In the engine a throw-in is a move like any other; here is only the time for it. How long the seat on turn waits depends
-on nothing but what everybody can see (:func:`throw_in_chance`), never on a hand, so that no wait tells anything:
-
-================  ==============================================================================================
-a throw-in is     the seat on turn waits
-================  ==============================================================================================
-impossible        not at all
-unlikely          for a moment (:data:`SHORT`); after the person's own lay not at all
-likely            as long as the person has set, and the table asks *Throw in?*
-================  ==============================================================================================
+on nothing but what everybody can see (:func:`throw_in_chance`), never on a hand, so that no wait tells anything: not at
+all where a throw-in is impossible, for a moment (:data:`SHORT`) where it is unlikely, and where it is likely as long as
+the person has set, while the table asks *Throw in?*. The settings: ``reflex``, some seconds; ``calm``, until the person
+says *go on*; ``armed``, :data:`QUICK`: cards are armed in advance and fly by themselves when their moment comes.
 
 The person may throw in until the next move is made, also while the cards still fly and after the wait. Who reaches for
-a card during a short wait gets the long one. *Go on* holds until the pot is gone. The long wait is a setting:
-
-==========  ====================================================================================================
-``reflex``  some seconds
-``calm``    until the person says *go on*; a short wait is :data:`QUICK` here
-``armed``   :data:`QUICK`; cards are armed in advance and fly by themselves when their moment comes
-==========  ====================================================================================================
-
-Bots react after human times (:mod:`game.bots.reaction`), drawn from :meth:`game.core.match.Match.side_seed`. Time
-stands still while cards fly, while another scene lies over the table, and whenever the window itself does (bug report
-B05).
+a card during a short wait gets the long one. *Go on* holds until the pot is gone. Bots react after human times
+(:mod:`game.bots.reaction`), drawn from :meth:`game.core.match.Match.side_seed`. Time stands still while cards fly,
+while another scene lies over the table, and whenever the window itself does (bug report B05).
 """
 
 from __future__ import annotations
@@ -39,14 +26,7 @@ from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
 from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.base.theme import MAX_STEP
-from heul_doch.scenes.games.jammerlappen.terms import (
-    ARM,
-    GO_ON,
-    PLAYING,
-    SLAM,
-    own_zones,
-    top_run,
-)
+from heul_doch.scenes.games.jammerlappen.terms import ARM, GO_ON, PLAYING, SLAM, own_zones, top_run
 from heul_doch.scenes.players.bot_process import Answer
 from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.table.live_game import TableGame
@@ -117,30 +97,31 @@ class JammerReactions:
     @property
     def is_persons(self) -> bool:
         """Whether the person looks on at the table and may act out of turn: still in, and not on turn."""
-        live = self._live
-        viewer = live.viewer
-        return self._is_played and live.turn not in (-1, viewer) and viewer not in live.view.data.out
+        return self._is_in and self._live.turn not in (-1, self._live.viewer)
 
     @property
-    def _is_played(self) -> bool:
-        """Whether the person sits at the table; who watches a game of the past does not."""
-        return self._live.has_person and self._live.players[self._live.viewer] == HUMAN
+    def _is_in(self) -> bool:
+        """Whether the person plays and is not out; who watches a game of the past does not play."""
+        live = self._live
+        is_played = live.has_person and live.players[live.viewer] == HUMAN
+        return is_played and live.viewer not in live.view.data.out
 
     @property
     def length(self) -> float | None:
         """Seconds the seat on turn waits; None: until the person says so."""
         if not self.is_possible:
             return 0.0
-        wish = self._wish()
+        mode, seconds = self._wish()
+        is_calm = mode == "calm"
         if not self.is_likely:
             if self.is_persons and self._live.last_mover == self._live.viewer:
                 return 0.0
-            return QUICK if self.is_persons and wish.mode == "calm" and not self._is_passed else SHORT
-        if not self.is_persons or wish.mode == "armed":
+            return QUICK if self.is_persons and is_calm and not self._is_passed else SHORT
+        if not self.is_persons or mode == "armed":
             return QUICK
         if self._is_passed:
-            return QUICK if wish.mode == "calm" else min(QUICK, wish.seconds)
-        return None if wish.mode == "calm" else wish.seconds
+            return QUICK if is_calm else min(QUICK, seconds)
+        return None if is_calm else seconds
 
     @property
     def left(self) -> float | None:
@@ -169,9 +150,8 @@ class JammerReactions:
     @property
     def arms(self) -> bool:
         """Whether cards are armed in advance."""
-        view, rules = self._live.view, self._live.game.defn.rules
-        is_in = self._is_played and self._live.viewer not in view.data.out
-        return is_in and view.phase == PLAYING and bool(rules["throw_in"]) and self._wish().mode == "armed"
+        is_playing = self._is_in and self._live.view.phase == PLAYING
+        return is_playing and bool(self._live.game.defn.rules["throw_in"]) and self._wish().mode == "armed"
 
     @property
     def offers_go_on(self) -> bool:
@@ -239,12 +219,11 @@ class JammerReactions:
         ready = [(due, seat) for seat, due in self._due.items() if due <= self.spent and seat in self._chosen]
         mine = self._persons_throw_in()
         if mine is not None:
-            ready.append((0.0 if self._is_called else ARMED_AFTER, self._live.viewer))
-            self._chosen[self._live.viewer] = mine
+            ready.append((0.0 if self._is_called else ARMED_AFTER, mine.seat))
+            self._chosen[mine.seat] = mine
         if not ready:
             return None
-        seat = min(ready)[1]
-        move = self._chosen.pop(seat)
+        move = self._chosen.pop(min(ready)[1])
         # Of equal cards another one may be laid than the one that was armed.
         self._armed -= frozenset(move.cards)
         return move
@@ -263,9 +242,7 @@ class JammerReactions:
             self._is_passed = False
         self._due.clear()
         self._chosen.clear()
-        if not self.is_possible:
-            return
-        for seat in live.players_out_of_turn():
+        for seat in live.players_out_of_turn() if self.is_possible else ():
             rng = Rng(live.side_seed(TIME_TAG)).fork(seat)
             level = split_player(live.players[seat])[0]
             self._due[seat] = reaction_seconds(level if level in SPREADS else "onestep", rng)
@@ -308,30 +285,19 @@ def throw_in_chance(game: Game, view: View, zones: Sequence[Sequence[Entry | Non
     face, run = top_run(game, zones[game.zone("pot")])
     if face is None or face.special is not None:
         return 0.0
-    top = face.name
-    copies = sum(count for face, count in zip(game.defn.faces, game.defn.copies) if face.name == top)
-    located = sum(_is(game, entry, top) for zone in zones for entry in zone)
-    unknown = sum(entry is None for zone in zones for entry in zone)
+    copies = sum(count for each, count in zip(game.defn.faces, game.defn.copies) if each.name == face.name)
+    like = [[entry is not None and game.face(card_of(entry)).name == face.name for entry in zone] for zone in zones]
+    missing, unknown = copies - sum(map(sum, like)), sum(entry is None for zone in zones for entry in zone)
     nobody = 1.0
     for seat in range(game.seats):
         if seat == view.turn or seat in view.data.out:
             continue
-        held, *opened = own_zones(game, seat)
-        hand = zones[held]
-        if not hand:
-            shown = [entry for zone in opened for entry in zones[zone]]
-            chance = float(sum(_is(game, entry, top) for entry in shown) >= set_size - run)
-        else:
-            wanted = set_size - run - sum(_is(game, entry, top) for entry in hand)
-            hidden = sum(entry is None for entry in hand)
-            chance = _at_least(wanted, hidden, copies - located, unknown)
-        nobody *= 1.0 - chance
+        hand, *opened = own_zones(game, seat)
+        held = [hand] if zones[hand] else opened
+        wanted = set_size - run - sum(sum(like[zone]) for zone in held)
+        hidden = sum(entry is None for zone in held for entry in zones[zone])
+        nobody *= 1.0 - _at_least(wanted, hidden, missing, unknown)
     return 1.0 - nobody
-
-
-def _is(game: Game, entry: Entry | None, name: str) -> bool:
-    """Whether a card is known to everybody and has the face ``name``."""
-    return entry is not None and game.face(card_of(entry)).name == name
 
 
 def _at_least(wanted: int, hand: int, copies: int, cards: int) -> float:

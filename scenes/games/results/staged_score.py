@@ -59,7 +59,9 @@ class StagedScore(ScoreSheet):
     face = ""
     """Picture of whom it is about."""
     _holds = False
+    """Whether what moves is being finished; then a rest that ends with it does not go on."""
     _rests = False
+    """Whether a step has come to its end and the next one has not begun."""
     _hurried = float("-inf")
     """When a key last hurried it on, by the clock."""
 
@@ -102,7 +104,7 @@ class StagedScore(ScoreSheet):
     @property
     def done(self) -> int:
         """How many steps have been shown to their end."""
-        return self.at + (self._rests and not self.is_told)
+        return self.at + self._rests
 
     def resize(self) -> None:
         """Lay everything out for the new size; what moves jumps to its end. The first time: begin."""
@@ -132,10 +134,6 @@ class StagedScore(ScoreSheet):
     def step_done(self) -> None:
         """The step has come to its end: leave time to read, then go on."""
         self._rests = True
-        if not self._holds:
-            self._rest()
-
-    def _rest(self) -> None:
         self.at_time(self.steps[self.at].rest, self._go_on)
 
     def _go_on(self) -> None:
@@ -144,21 +142,15 @@ class StagedScore(ScoreSheet):
 
     def _finish_step(self) -> None:
         """End what moves, without going on to the next step."""
-        if self.ctx.animator.is_idle:
-            return
         self._holds = True
-        try:
-            self.ctx.animator.finish()
-        finally:
-            self._holds = False
-        if self._rests and not self.is_told:
-            self._rest()
+        self.ctx.animator.finish()
+        self._holds = False
+        if self._rests:
+            self.step_done()
 
     def skip(self) -> None:
         """Finish what moves; if only the rest between two steps is left, go on."""
-        if self.is_told:
-            self.ctx.animator.finish()
-        elif self._rests:
+        if self._rests:
             self.ctx.animator.stop()
             self._next()
         else:
@@ -167,7 +159,7 @@ class StagedScore(ScoreSheet):
     def skip_all(self) -> None:
         """Show the numbers at once."""
         self.ctx.animator.stop()
-        self.at = len(self.steps)
+        self.at, self._rests = len(self.steps), False
         self._begin()
 
     def finish_motion(self) -> None:
