@@ -17,7 +17,7 @@ from heul_doch.scenes.base.theme import DURATION, GOLD, INK_SOFT
 from heul_doch.scenes.games.heul_doch.open_stack import VOID_ALPHA, OpenStack, StackArea
 from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.games.results.own_seat import MUCH, events_of, plain_facts
-from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, Step, is_close
+from heul_doch.scenes.games.results.staged_score import REST, SLOWLY, StagedScore, Step, is_close
 from heul_doch.scenes.graphics.sprite import fly
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
@@ -43,7 +43,7 @@ class HeulDochResult(StagedScore):
         """Return a step for each seat."""
         # From last to first: the winner is counted at the end.
         self.order = tuple(seat for group in reversed(self.outcome.ranking) for seat in reversed(group))
-        return [Step(partial(self._open, seat)) for seat in self.order]
+        return [(partial(self._open, seat), REST) for seat in self.order]
 
     @property
     def seat(self) -> Seat | None:
@@ -284,24 +284,21 @@ def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
     def card(gift: Gift) -> str:
         return speech.card(finished.game.face(gift.card).name)
 
-    if own.lost > missing > 0:
-        found.append(Fact("onions-cost", {"lost": own.lost, "missing": missing, "onions": own.onions}))
-    winner = outcome.winners[0]
-    given = gifts(finished)
+    def add(key: str, is_true: bool, **values: str | int) -> None:
+        if is_true:
+            found.append(Fact(key, values))
+
+    winner, given, numbers = outcome.winners[0], gifts(finished), {"lost": own.lost, "onions": own.onions}
+    add("onions-cost", own.lost > missing > 0, missing=missing, **numbers)
     dear = [g for g in given if g.giver == seat and g.taker == winner and g.value >= missing > 0]
     if dear and not has_won and len(outcome.winners) == 1:
         gift = max(dear, key=lambda g: g.value)
-        found.append(
-            Fact("gift-cost", {"card": card(gift), "name": names[winner], "value": gift.value, "missing": missing})
-        )
-    if not has_won and own.lost >= MUCH:
-        found.append(Fact("onions", {"lost": own.lost, "onions": own.onions, "missing": missing}))
-    if outcome.ranking[-1] == (seat,) and not has_won:
-        found.append(Fact("last", {"missing": missing, "name": names[winner]}))
+        add("gift-cost", True, card=card(gift), name=names[winner], value=gift.value, missing=missing)
+    add("onions", not has_won and own.lost >= MUCH, missing=missing, **numbers)
+    add("last", outcome.ranking[-1] == (seat,) and not has_won, missing=missing, name=names[winner])
     got = [g for g in given if g.taker == seat and g.giver != seat and g.value >= 5]
     if got:
         gift = max(got, key=lambda g: g.value)
-        found.append(Fact("gift", {"card": card(gift), "name": names[gift.giver], "value": gift.value}))
-    if not has_won and not own.lost and own.score:
-        found.append(Fact("clean", {"points": own.score, "place": outcome.places[seat]}))
+        add("gift", True, card=card(gift), name=names[gift.giver], value=gift.value)
+    add("clean", bool(not has_won and not own.lost and own.score), points=own.score, place=outcome.places[seat])
     return found

@@ -239,7 +239,7 @@ class HimmelResult(StagedScore):
             return ()
         self.rows_scored = tuple(match.state.data.scored)
         rests = [0.9 if any(scored.gains) else 0.5 for scored in self.rows_scored]
-        return [Step(partial(self._count, number), rest) for number, rest in enumerate([*rests[:-1], 1.7])]
+        return [(partial(self._count, number), rest) for number, rest in enumerate([*rests[:-1], 1.7])]
 
     @property
     def _speech(self) -> HimmelWords:

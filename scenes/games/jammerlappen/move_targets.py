@@ -37,9 +37,8 @@ class JammerMoveTargets(MoveTargets):
         super().__init__(game, viewer)
         self.window: JammerReactions | None = None
         """The window of reaction, at a live table."""
-        columns = range(int(game.defn.rules["columns"]))
         self._open = terms.own_zones(game, viewer)[1:]
-        self._hidden = [game.zone("hidden", viewer, column) for column in columns]
+        self._hidden = [game.zone("hidden", viewer, column) for column in range(len(self._open))]
 
     def picks(self, view: View) -> Sequence[Pick]:
         """Return the hand; but while cards are swapped also the open cards, and the hidden ones nothing lies on."""
@@ -56,8 +55,7 @@ class JammerMoveTargets(MoveTargets):
 
     def _column(self, pick: Pick) -> int:
         """Return the column a card lies in, -1 for one in hand."""
-        slot = self.game.zones[pick.zone].slot
-        return -1 if pick.zone == self.hand_zone else slot
+        return -1 if pick.zone == self.hand_zone else self.game.zones[pick.zone].slot
 
     def _is_hidden(self, pick: Pick) -> bool:
         return pick.zone in self._hidden
@@ -77,40 +75,30 @@ class JammerMoveTargets(MoveTargets):
         self, legal: Sequence[Move], picked: Sequence[Pick], chosen: tuple[Choice, ...] = ()
     ) -> tuple[Target, ...]:
         """Return the pot, columns to swap with, the pot to be taken, and what answers the window of reaction."""
-        found = [*self._places(legal, picked)]
+        found, window = self._places(legal, picked), self.window
+        is_aside = bool(found)
         for move in legal:
             if move.verb in (terms.TAKE, terms.KEEP) and not move.cards:
                 found.append(Target(move.verb, move, is_free=True, is_button=True))
-        if self.window is not None:
-            if self.window.arms and picked and all(self._is_number(pick) for pick in picked):
-                is_aside = any(not (target.is_free or target.is_aside) for target in found)
-                is_off = {pick.card for pick in picked} <= self.window.armed
-                chosen = (terms.OFF,) if is_off else ()
-                found.append(Target(terms.ARM, None, chosen, is_aside=is_aside, is_button=True, is_answer=True))
-            if self.window.offers_go_on:
-                found.append(Target(terms.GO_ON, None, is_free=True, is_button=True, is_answer=True))
+        if window is not None and window.arms and picked and all(self._is_number(pick) for pick in picked):
+            chosen = (terms.OFF,) if {pick.card for pick in picked} <= window.armed else ()
+            found.append(Target(terms.ARM, None, chosen, is_aside=is_aside, is_button=True, is_answer=True))
+        if window is not None and window.offers_go_on:
+            found.append(Target(terms.GO_ON, None, is_free=True, is_button=True, is_answer=True))
         return tuple(found)
 
     def _places(self, legal: Sequence[Move], picked: Sequence[Pick]) -> list[Target]:
         if not picked:
             return []
-        first = picked[0]
-        if self._is_hidden(first):
-            column = self._column(first)
+        if self._is_hidden(picked[0]):
+            column = self._column(picked[0])
             return [Target("pot", move) for move in legal if move.verb == terms.BLIND and move.choices == (column,)]
-        cards = {pick.card for pick in picked}
-        found = []
+        cards, found = {pick.card for pick in picked}, []
+        places = {terms.PLAY: "pot", terms.OPEN: "pot", terms.SLAM: terms.SLAM, terms.TAKE: terms.TAKE}
         for move in legal:
-            if not move.cards or set(move.cards) != cards:
-                continue
-            if move.verb in (terms.PLAY, terms.OPEN):
-                found.append(Target("pot", move))
-            elif move.verb == terms.SLAM:
-                found.append(Target(terms.SLAM, move))
-            elif move.verb == terms.TAKE:
-                found.append(Target(terms.TAKE, move, is_button=True))
-            elif move.verb == terms.SWAP:
-                found.append(Target(f"column:{move.choices[0]}", move))
+            if move.cards and set(move.cards) == cards:
+                key = f"column:{move.choices[0]}" if move.verb == terms.SWAP else places[move.verb]
+                found.append(Target(key, move, is_button=move.verb == terms.TAKE))
         return found
 
     def _is_number(self, pick: Pick) -> bool:

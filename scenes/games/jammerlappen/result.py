@@ -47,7 +47,7 @@ class JammerResult(StagedScore):
         self._numbers = [] if match is None else [each.numbers for each in tally(match)]
         if match is None or self.outcome.is_broken_off:
             return ()
-        return [*(Step(partial(self._jump, seat), 0.75) for seat in self.order), Step(self._reveal, 2.4)]
+        return [*((partial(self._jump, seat), 0.75) for seat in self.order), (self._reveal, 2.4)]
 
     def stage(self) -> Widget:
         """Return the yard under what is said."""
@@ -219,26 +219,19 @@ def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
     if match is None:
         return []
     numbers, loser, out = tally(match)[seat].numbers, outcome.loser, match.state.data.out
+    taken, slams, sets = numbers["taken"], numbers["slams"], numbers["sets"]
     if seat == loser:
-        zones = [zone for zone, where in enumerate(game.zones) if where.owner == seat]
-        left = sum(len(finished.zones[zone]) for zone in zones)
-        found = [Fact("left-over", {"left": left})]
-        if numbers["taken"] >= MUCH:
-            values = {"left": left, "pots": numbers["pots"], "taken": numbers["taken"]}
-            found.insert(0, Fact("left-over-pots", values))
-        return found
-    place = out.index(seat) + 1
-    found = []
-    if place == 1:
-        found.append(Fact("out-first", {"name": names[loser] if loser is not None else ""}))
-    if place == len(out) > 1 and loser is not None:
-        found.append(Fact("out-narrowly", {"name": names[loser]}))
-    if numbers["slams"]:
-        found.append(Fact("slams", {"count": numbers["slams"], "place": place}))
-    if not numbers["pots"]:
-        found.append(Fact("no-pots", {"place": place}))
-    elif numbers["taken"] >= MUCH:
-        found.append(Fact("pots", {"taken": numbers["taken"], "place": place}))
-    if numbers["sets"] > numbers["slams"]:
-        found.append(Fact("sets", {"count": numbers["sets"], "place": place}))
+        left = sum(len(cards) for cards, where in zip(finished.zones, game.zones) if where.owner == seat)
+        pots = Fact("left-over-pots", {"left": left, "pots": numbers["pots"], "taken": taken})
+        return [*([pots] if taken >= MUCH else []), Fact("left-over", {"left": left})]
+    place, name = out.index(seat) + 1, "" if loser is None else names[loser]
+    facts = (
+        ("out-first", place == 1, {"name": name}),
+        ("out-narrowly", place == len(out) > 1 and loser is not None, {"name": name}),
+        ("slams", slams > 0, {"count": slams, "place": place}),
+        ("no-pots", not numbers["pots"], {"place": place}),
+        ("pots", numbers["pots"] > 0 and taken >= MUCH, {"taken": taken, "place": place}),
+        ("sets", sets > slams, {"count": sets, "place": place}),
+    )
+    found = [Fact(key, values) for key, is_true, values in facts if is_true]
     return found or [Fact("order", {"place": place, "of": len(names)})]

@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.input import Event, Key, PointerDown
@@ -36,13 +36,8 @@ def is_close(points: Sequence[int]) -> bool:
     return len(best) == 2 and best[0] - best[1] <= CLOSE
 
 
-class Step(NamedTuple):
-    """Something that is counted."""
-
-    play: Callable[[], None]
-    """Has everything happen in its time, and :meth:`StagedScore.step_done` when all has happened."""
-    rest: float = REST
-    """Seconds, at normal speed, to read what it came to."""
+Step = tuple[Callable[[], None], float]
+"""What has something counted and calls :meth:`StagedScore.step_done` at its end; seconds to read what it came to."""
 
 
 class StagedScore(ScoreSheet):
@@ -123,7 +118,7 @@ class StagedScore(ScoreSheet):
     def _begin(self) -> None:
         """Show the next step; after the last one the sheet, and the crowns fall."""
         if not self.is_told:
-            self.steps[self.at].play()
+            self.steps[self.at][0]()
             return
         for seat, tally in enumerate(self.tallies):
             tally.finish(has_crown=seat in self.outcome.winners, has_hanky=seat == self.saddest())
@@ -134,7 +129,7 @@ class StagedScore(ScoreSheet):
     def step_done(self) -> None:
         """The step has come to its end: leave time to read, then go on."""
         self._rests = True
-        self.at_time(self.steps[self.at].rest, self._go_on)
+        self.at_time(self.steps[self.at][1], self._go_on)
 
     def _go_on(self) -> None:
         if self._rests and not self._holds:
