@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 import pygame
 from heul_doch.game.core.cards import Entry, card_of, is_up
 from heul_doch.game.core.events import SeatScore
-from heul_doch.game.core.state import NOBODY, State
+from heul_doch.game.core.state import NOBODY
 from heul_doch.scenes.base.geometry import CARD_RATIO
 from heul_doch.scenes.base.theme import INK, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from heul_doch.scenes.games.heul_doch.words import HeulDochWords
@@ -205,36 +205,28 @@ class OpenedStacks:
     high: float = 32.0
 
     def __init__(self, ctx: Context, live: OpenGame, name: str) -> None:
-        self._ctx, self._live = ctx, live
-        states = live.match.states
-        self._shown = [("lesson-picture-stack", states[-1])] if name == "stack" else self._ends(states[-2])
-        self.views = [self._open(state) for _, state in self._shown]
-        self._areas: list[StackArea] = []
-
-    def _ends(self, before: State) -> list[tuple[str, State]]:
-        """Return what each way to lay the last card comes to, the one that was taken first."""
-        game, taken = self._live.game, self._live.match.moves[-1]
-        moves = sorted(game.legal_moves(before), key=lambda move: move != taken)
-        return [
-            (f"lesson-picture-{'is' if move == taken else 'would'}-{move.verb}", game.next_state(before, move))
-            for move in moves
-        ]
-
-    def _open(self, state: State) -> OpenStack:
-        live, game = self._live, self._live.game
-        # Counted as if the game ended here.
-        outcome = game.outcome(state._replace(turn=NOBODY))
-        assert outcome is not None
-        speech = HeulDochWords(self._ctx.words, game, live.names, live.viewer)
-        entries = state.zones[game.zone("stack", live.viewer)]
-        return OpenStack(self._ctx, speech, outcome.seats[live.viewer], entries)
+        self._ctx, game, states = ctx, live.game, live.match.states
+        shown = [("stack", states[-1])]
+        if name == "outcomes":
+            taken = live.match.moves[-1]
+            moves = sorted(game.legal_moves(states[-2]), key=lambda move: move != taken)
+            keys = (f"{'is' if move == taken else 'would'}-{move.verb}" for move in moves)
+            shown = [(key, game.next_state(states[-2], move)) for key, move in zip(keys, moves)]
+        speech = HeulDochWords(ctx.words, game, live.names, live.viewer)
+        self.views, self._areas, self._keys = list[OpenStack](), list[StackArea](), [key for key, _ in shown]
+        for _, state in shown:
+            # Counted as if the game ended here.
+            outcome = game.outcome(state._replace(turn=NOBODY))
+            assert outcome is not None
+            entries = state.zones[game.zone("stack", live.viewer)]
+            self.views.append(OpenStack(ctx, speech, outcome.seats[live.viewer], entries))
 
     def widget(self) -> Widget:
         """Return a sheet with a place for each stack, and above it what it came to."""
-        words, sheets = self._ctx.words, []
         self._areas = [StackArea(f"lesson-stack-{number}") for number in range(len(self.views))]
-        for number, ((title, _), view) in enumerate(zip(self._shown, self.views)):
-            text = words(title, points=view.score.score)
+        sheets = []
+        for number, (key, view) in enumerate(zip(self._keys, self.views)):
+            text = self._ctx.words(f"lesson-picture-{key}", points=view.score.score)
             label = Label(text, "strong", shrink=0.7, align="centre", id=f"lesson-title-{number}")
             sheets.append(Column(label, self._areas[number], gap=0.8, grow=1))
         return Panel(Row(*sheets, gap=3.0, across="stretch"), pad=1.6, id="lesson-picture", grow=1)

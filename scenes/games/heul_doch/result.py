@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from functools import partial
-from typing import Any, ClassVar, NamedTuple
+from typing import Any, NamedTuple
 
 from heul_doch.game.core.cards import Seat, card_of
 from heul_doch.game.core.events import CardsMoved, Outcome, SeatScore
@@ -22,7 +22,7 @@ from heul_doch.scenes.graphics.sprite import fly
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
 from heul_doch.scenes.ui.score_widgets import NumberTable, SeatBar
-from heul_doch.scenes.ui.widgets import Column, Label, Row, Widget
+from heul_doch.scenes.ui.widgets import Column, Label, Widget
 
 DEAL_GAP = 0.045
 COUNT_GAP = 0.16
@@ -33,7 +33,6 @@ TICKS = 6
 class HeulDochResult(StagedScore):
     """Opens all stacks and counts."""
 
-    bars_width: ClassVar[float] = 31.0
     view: OpenStack | None = None
     """The stack that lies open."""
 
@@ -126,11 +125,11 @@ class HeulDochResult(StagedScore):
         # Two lines of room, so that a longer sentence moves nothing.
         said = Label(self.sentence, "body", id="result-sentence", min_lines=2)
         texts = Column(Label(self._name(seat), "heading", one_line=True), said, gap=0.3, grow=1)
-        return self.stage_panel(texts, StackArea("result-stack"), 8.0)
+        return self.beside_bars(self.stage_panel(texts, StackArea("result-stack"), 8.0))
 
-    def content(self, main: Widget) -> Widget:
-        """Return the stage or the sheet, and the bars beside it."""
-        return Row(main, self.bars(), gap=1.5, across="stretch", grow=1)
+    def sheet(self) -> Widget:
+        """Return headline and numbers, and the bars beside them."""
+        return self.beside_bars(super().sheet())
 
     def bar(self, seat: Seat) -> SeatBar:
         """Return a seat's bar, which opens its stack again."""

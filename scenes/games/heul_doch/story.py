@@ -21,12 +21,11 @@ from heul_doch.scenes.table.card_animator import (
     MoveBatch,
     Staging,
     Story,
-    between,
     draw,
     played,
 )
-from heul_doch.scenes.table.card_model import Line, Path, Time, kept_below, orbit, smooth
-from heul_doch.scenes.table.layout import Z_FLYING, Point
+from heul_doch.scenes.table.card_model import Line, Path, kept_below, orbit
+from heul_doch.scenes.table.layout import Point
 from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
 from heul_doch.scenes.table.showcase import hold_up
 
@@ -115,39 +114,6 @@ def _ride(director: CardAnimator, card_move: CardMove, clockwise: bool) -> Path:
     return kept_below(orbit(a, b, director.layout.middle, clockwise), min(a.y, b.y))
 
 
-def _sink(director: CardAnimator, card_move: CardMove, time: Time) -> None:
-    """Draw a card out sideways and push it under its stack."""
-    sprite, pose = card_move.sprite, card_move.pose
-    start = sprite.pose
-    side = 1.06 if start.x < director.layout.middle.x else -1.06
-    aside = start._replace(x=start.x + start.width * side, turn=start.turn + 9)
-
-    def scene(t: float) -> None:
-        if t < 0.45:
-            s = smooth(t / 0.45)
-            sprite.put(between(start, aside, s))
-            sprite.height, sprite.z = 0.5 * s, Z_FLYING + start.z
-        else:
-            s = smooth((t - 0.45) / 0.55)
-            sprite.put(between(aside, pose, s))
-            # Below the lowest card of its stack from here on.
-            sprite.height, sprite.z = 0.3 * (1 - s), pose.z - 1
-
-    director.act(card_move, time, scene)
-    below = Point(pose.x, pose.y + pose.height * 0.4)
-    director.later(time, lambda: director.effect("puff", below, pose.width * 0.9))
-
-
-def _bury(director: CardAnimator, batch: MoveBatch) -> float:
-    if not director.is_full:
-        return _special(director, batch, "special.other", "maulwurf")
-    director.play_sound("maulwurf")
-    for card_move in batch.moves:
-        _sink(director, card_move, "special.other")
-        director.react(card_move.receiver, "sweat")
-    return director.secs("special.other")
-
-
 def _hands(director: CardAnimator, batch: MoveBatch) -> float:
     """Sweep whole hands round the table, or across it when two change."""
     director.effect("wind", director.layout.middle, 30 * director.layout.unit, 0.0 if batch.is_clockwise else 180.0)
@@ -175,7 +141,7 @@ STAGING: Final[dict[str, Staging]] = {
         _special, time="special.karussell", sound="karussell", ride=True, spin=26, height=0.8, grow=0.1,
         ease="in_out_cubic", land="lay",
     ),
-    "bury": _bury,
+    "bury": partial(_special, time="special.other", sound="maulwurf", bulge=0.5, spin=9, height=0.5),
     "pass_hands": _hands,
     "swap_hands": _hands,
 }  # fmt: skip

@@ -29,7 +29,7 @@ from heul_doch.scenes.table.adapter import Fact
 from heul_doch.scenes.table.items import badge
 from heul_doch.scenes.table.live_game import OpenGame
 from heul_doch.scenes.ui.scene import Context
-from heul_doch.scenes.ui.widgets import Label, Panel, Row
+from heul_doch.scenes.ui.widgets import Label, Panel
 from heul_doch.scenes.ui.widgets.base import Part, Parts, Shown, UiHost, Widget, centred, sheet_at
 from heul_doch.scenes.ui.widgets.boxes import Box
 from pygame import Rect, Surface
@@ -89,11 +89,12 @@ class RowBand(Widget):
     """Whether it is marked as the row that is counted."""
 
     def __init__(
-        self, id: str, picture: Picture, scored: RowScored, most: int, characters: Sequence[str], text: str
+        self, id: str, scored: RowScored, most: int, picture: Picture, characters: Sequence[str], speech: HimmelWords
     ) -> None:
-        """``picture``: the row's card. ``most``: sum that fills a side. ``text``: what it says, once told."""
+        """``most``: sum that fills a side. ``picture``: the row's card."""
         super().__init__(id)
-        self.picture, self.scored, self.most, self._characters, self._said = picture, scored, most, characters, text
+        self.picture, self.scored, self.most, self._characters = picture, scored, most, characters
+        self._said = speech.line(scored_line(scored))
         self.gains = gains_of(scored)
         self.pips, self.is_decided, self.is_told, self.is_current = 0, False, False, False
 
@@ -179,10 +180,15 @@ class Board(Box):
     kind: ClassVar[str] = "table"
     least: ClassVar[int] = 60
 
-    def __init__(self, id: str, bands: Sequence[RowBand], words: Words) -> None:
-        super().__init__(bands, id=id, width=None, grow=1)
-        self.bands = bands
-        self._titles = [words(f"himmel-{name}") for name in ("target-left", "target-right", "drama-brought")]
+    def __init__(self, id: str, rows: Sequence[RowScored], speech: HimmelWords, characters: Sequence[str]) -> None:
+        """The board is called ``ID-board``, its rows ``ID-row-N``."""
+        most = max(MOST_PIPS, *(max(row.left, row.right) for row in rows))
+        self.bands = [
+            RowBand(f"{id}-row-{number}", row, most, Picture(*speech.row_picture(row.row)), characters, speech)
+            for number, row in enumerate(rows)
+        ]
+        super().__init__(self.bands, id=f"{id}-board", grow=1)
+        self._titles = [speech.words(f"himmel-{name}") for name in ("target-left", "target-right", "drama-brought")]
 
     def place(self, ui: UiHost, rect: Rect) -> None:
         """Place the rows one below the other."""
@@ -212,18 +218,6 @@ class Board(Box):
         return parts
 
 
-def make_board(
-    id: str, rows: Sequence[RowScored], speech: HimmelWords, characters: Sequence[str], told: Sequence[str]
-) -> Board:
-    """Return a board with these rows, named ``ID-row-N``; ``told``: what each says, once it is told."""
-    most = max(MOST_PIPS, *(max(row.left, row.right) for row in rows))
-    bands = [
-        RowBand(f"{id}-row-{number}", Picture(*speech.row_picture(scored.row)), scored, most, characters, text)
-        for number, (scored, text) in enumerate(zip(rows, told))
-    ]
-    return Board(f"{id}-board", bands, speech.words)
-
-
 class HimmelResult(StagedScore):
     """One round, counted row by row."""
 
@@ -251,13 +245,12 @@ class HimmelResult(StagedScore):
         if self.is_told:
             self.sentence, self.face = self.headline(), self.face_of(self.outcome.winners[0], "cheer")
         self.face = self.face or self.emblem
-        rows, speech, characters = self.rows_scored, self._speech, [s.character for s in self.finished.setup.seats]
-        self.board = make_board("result", rows, speech, characters, [speech.line(scored_line(row)) for row in rows])
+        characters = [seat.character for seat in self.finished.setup.seats]
+        self.board = Board("result", self.rows_scored, self._speech, characters)
         for number, band in enumerate(self.board.bands):
             band.is_told, band.is_current = number < self.done, number == self.at
         said = Label(self.sentence, "title", scale=0.62, shrink=0.42, min_lines=1, id="result-sentence", grow=1)
-        left = self.stage_panel(said, self.board, 5.4)
-        return Row(left, self.bars(), gap=1.4, across="stretch", grow=1)
+        return self.beside_bars(self.stage_panel(said, self.board, 5.4))
 
     def bar_range(self) -> tuple[int, int]:
         """Return the lowest and the highest points of all seats on the way."""
@@ -349,7 +342,7 @@ class CountedRows:
         """Return the board."""
         live, rows = self._live, self._live.match.state.data.scored
         speech = HimmelWords(self._ctx.words, live.game, live.names, live.viewer)
-        board = make_board("lesson", rows, speech, [seat.character for seat in live.setup.seats], [""] * len(rows))
+        board = Board("lesson", rows, speech, [seat.character for seat in live.setup.seats])
         for band in board.bands:
             band.is_told = True
         return Panel(board, pad=1.4, id="lesson-picture", grow=1)

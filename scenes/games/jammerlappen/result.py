@@ -14,11 +14,9 @@ from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.jammerlappen.clothesline import RAG, Clothesline, Yard
 from heul_doch.scenes.games.results.own_seat import MUCH
 from heul_doch.scenes.games.results.result_base import HIGH
-from heul_doch.scenes.games.results.series_view import number_rows
 from heul_doch.scenes.games.results.staged_score import StagedScore, Step
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
-from heul_doch.scenes.ui.score_widgets import NumberRow
 from heul_doch.scenes.ui.widgets import Column, Label, PictureBox, Widget
 from heul_doch.scenes.ui.widgets.base import Parts, UiHost
 
@@ -84,25 +82,13 @@ class JammerResult(StagedScore):
         who = "you" if seat == self.person else "other"
         return self.ctx.words(key, who=who, name=self.finished.names[seat], place=self.at + 1)
 
-    def _sway(self, delay: float, reach: float) -> None:
-        """Let a breath of wind go through all that hangs there; ``reach`` in units."""
-        view, animator = self.view, self.ctx.animator
-        if view is None or animator.level != "full":
-            return
-        for seat, (towel, face) in enumerate(zip(view.towels, view.faces)):
-            # Moved, not turned: so many large pictures cannot be turned anew in every frame.
-            for sprite in (towel, face) if seat not in view.medals else (towel,):
-                away = sprite.x + reach * self.ctx.metrics.unit * (1 if seat % 2 else -1)
-                animator.to(sprite, x=away, duration=0.9, delay=delay + 0.07 * seat, ease="there_and_back")
-
     def _jump(self, seat: Seat) -> None:
         """Have somebody let go of the line and land on the grass."""
         t = 0.1
         if self.at == 0:
             self.sentence = self.ctx.words("jammer-drama-open")
             self.rebuild()
-            self._sway(0.0, 0.5)
-            t = 1.3
+            t = 1.0
         view = self.view
         assert view is not None
         face, goal = view.faces[seat], view.landing(seat)
@@ -131,7 +117,6 @@ class JammerResult(StagedScore):
         assert view is not None
         face, goal = view.faces[seat], view.spotlight()
         self.say(self._telling("jammer-drama-last", seat), self.face_of(seat, "sweat"))
-        self._sway(0.0, 0.6)
         self.at_time(0.5, lambda: self.sound("giggle"))
         for other in self.order:
             self.at_time(0.5 + 0.1 * other, partial(view.mood, other, "gloat"))
@@ -188,11 +173,13 @@ class JammerResult(StagedScore):
             return "calm"
         return "jammer" if seat == self.loser else "cheer"
 
-    def rows(self) -> list[NumberRow]:
+    def ranking(self) -> Sequence[Sequence[Seat]]:
         """Return the seats in the order in which they were out, the Jammerlappen last."""
-        others = [seat for seat in range(len(self.finished.setup.seats)) if seat not in self.order]
-        ranking = [(seat,) for seat in (*self.order, *others)]
-        return number_rows(self.ctx.words, self.finished, ranking, self.cells, self.mood, winners=())
+        return [(seat,) for seat in dict.fromkeys((*self.order, *range(len(self.finished.setup.seats))))]
+
+    def winners(self) -> Sequence[Seat]:
+        """Return nobody: not to lose is all."""
+        return ()
 
     def headline(self) -> str:
         """Return who is left over."""

@@ -17,11 +17,11 @@ from heul_doch.scenes.base.sentences import winner_sentence
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
 from heul_doch.scenes.games.results.own_seat import closing_remark, own_sentence
 from heul_doch.scenes.games.results.result_base import PAGE_PAD, PANEL_PAD, ResultBase
-from heul_doch.scenes.games.results.series_view import MOST_COLUMNS, SeriesSheet, number_rows, what_comes_next
+from heul_doch.scenes.games.results.series_view import MOST_COLUMNS, SeriesSheet, number_table, what_comes_next
 from heul_doch.scenes.storage.session import HUMAN, FinishedGame
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Context, Launch
-from heul_doch.scenes.ui.score_widgets import NumberRow, NumberTable
+from heul_doch.scenes.ui.score_widgets import NumberTable
 from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Scroll, Widget
 
 FEW_COLUMNS: Final = 3
@@ -80,6 +80,14 @@ class ScoreSheet(ResultBase):
         """Return who gets the handkerchief."""
         return None
 
+    def ranking(self) -> Sequence[Sequence[Seat]]:
+        """Return who shares which place, the best first."""
+        return self.outcome.ranking
+
+    def winners(self) -> Sequence[Seat]:
+        """Return whose lines are marked."""
+        return self.outcome.winners
+
     def heroes(self) -> Widget | None:
         """Return the picture beside the headline: the winners under their crowns."""
         return self.winner_badges(self.outcome.winners, self.saddest())
@@ -113,9 +121,6 @@ class ScoreSheet(ResultBase):
 
     def sheet(self) -> Widget:
         """Return headline and numbers."""
-        words = self.ctx.words
-        titles = [words("result-column-rank"), words("result-column-seat"), *self.columns()]
-        table = NumberTable(titles, self.rows(), id="result-table")
         comments = self.comments()
 
         def head(scale: float) -> Widget:
@@ -123,7 +128,7 @@ class ScoreSheet(ResultBase):
             text = Column(headline, self._own_label(), *comments, gap=0.4, grow=1)
             return Row(self.heroes(), text, *self.beside_headline(), gap=1.4)
 
-        return Panel(Scroll(self.arrange(head, table), id="result-scroll"), pad=PANEL_PAD, grow=1)
+        return Panel(Scroll(self.arrange(head, self.table()), id="result-scroll"), pad=PANEL_PAD, grow=1)
 
     def comments(self) -> list[Label]:
         """Return what stands below the headline."""
@@ -164,10 +169,11 @@ class ScoreSheet(ResultBase):
         evening = self.finished.setup.evening
         return None if evening is None else SeriesSheet(self.ctx, self.finished, evening, most)
 
-    def rows(self) -> list[NumberRow]:
-        """Return the lines of the table, from best to last."""
-        outcome = self.outcome
-        return number_rows(self.ctx.words, self.finished, outcome.ranking, self.cells, self.mood, outcome.winners)
+    def table(self) -> NumberTable:
+        """Return the numbers, from best to last."""
+        ranking, winners = self.ranking(), self.winners()
+        titles, cells = self.columns(), self.cells
+        return number_table(self.ctx, self.finished, "result-table", titles, ranking, cells, winners, self.mood)
 
     def sheet_foot(self, *more: Widget) -> Widget:
         """Return the row of buttons below the numbers; ``more`` stands in place of what else can be done."""
@@ -187,7 +193,7 @@ class ScoreSheet(ResultBase):
 
     def probe(self) -> dict[str, Any]:
         """Tell all numbers."""
-        outcome, rows = self.outcome, [[row.name, *row.cells] for row in self.rows()]
+        outcome, rows = self.outcome, [[row.name, *row.cells] for row in self.table().rows]
         return {
             "told": True,
             "points": list(outcome.points),

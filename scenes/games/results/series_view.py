@@ -6,7 +6,6 @@ from collections.abc import Callable, Collection, Sequence
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.records.series import LOSSES, WINS, Line, evening_points
-from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import number_text
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.storage.session import HUMAN, Evening, FinishedGame
@@ -21,44 +20,30 @@ MOST_COLUMNS = 6
 """Rounds that have a column of their own; of more the last ones."""
 
 
-def number_rows(
-    words: Words,
-    finished: FinishedGame,
-    ranking: Sequence[Sequence[Seat]],
-    cells: Callable[[Seat], Sequence[str]],
-    mood: Callable[[Seat], str],
-    winners: Collection[Seat],
-) -> list[NumberRow]:
-    """Return the lines of a table of numbers, from best to last; equals share a place."""
-    seats, found, rank = finished.setup.seats, [], 1
-    for group in ranking:
-        place = words("result-rank", rank=rank)
-        rank += len(group)
-        for seat in group:
-            who = seats[seat]
-            is_person = seat == finished.viewer and who.player == HUMAN
-            line = tuple(cells(seat))
-            found.append(NumberRow(place, who.character, mood(seat), who.name, line, seat in winners, is_person))
-    return found
-
-
-def _table(
+def number_table(
     ctx: Context,
     finished: FinishedGame,
     id: str,
     titles: Sequence[str],
     ranking: Sequence[Sequence[Seat]],
     cells: Callable[[Seat], Sequence[str]],
-    is_decided: bool,
+    winners: Collection[Seat],
+    mood: Callable[[Seat], str] | None = None,
 ) -> NumberTable:
-    """Return a table with the ``titles`` after place and name; ``is_decided``: whether anybody has won by now."""
-    first, last = (ranking[0], ranking[-1]) if is_decided else ((), ())
-    words = ctx.words
+    """Return a table of numbers, from best to last; equals share a place.
 
-    def mood(seat: Seat) -> str:
-        return "cheer" if seat in first else "sob" if seat in last else "calm"
-
-    rows = number_rows(words, finished, ranking, cells, mood, first)
+    ``titles`` and ``cells`` are of the columns after place and name; ``mood`` returns the face of a seat, which by
+    itself is glad of a victory and sad about the last place.
+    """
+    seats, words, rows, rank = finished.setup.seats, ctx.words, [], 1
+    for group in ranking:
+        place = words("result-rank", rank=rank)
+        rank += len(group)
+        for seat in group:
+            who, has_won, is_last = seats[seat], seat in winners, bool(winners) and seat in ranking[-1]
+            face = mood(seat) if mood is not None else "cheer" if has_won else "sob" if is_last else "calm"
+            is_person = seat == finished.viewer and who.player == HUMAN
+            rows.append(NumberRow(place, who.character, face, who.name, tuple(cells(seat)), has_won, is_person))
     return NumberTable([words("result-column-rank"), words("result-column-seat"), *titles], rows, id=id)
 
 
@@ -85,7 +70,8 @@ def leg_table(
     def cells(seat: Seat) -> list[str]:
         return [number_text(totals[seat]), *(cell(line, seat) for line in shown)]
 
-    return _table(ctx, finished, f"evening-leg-{leg}", titles, standing.ranking, cells, bool(standing.rounds))
+    winners = standing.ranking[0] if standing.rounds else ()
+    return number_table(ctx, finished, f"evening-leg-{leg}", titles, standing.ranking, cells, winners)
 
 
 def evening_table(ctx: Context, finished: FinishedGame, evening: Evening, most: int = MOST_COLUMNS) -> NumberTable:
@@ -99,7 +85,8 @@ def evening_table(ctx: Context, finished: FinishedGame, evening: Evening, most: 
         return [str(summary.points[seat]), *(str(given[leg].get(seat, "–")) for leg in shown)]
 
     titles = [words("evening-column-evening"), *(words("evening-column-leg", number=leg + 1) for leg in shown)]
-    return _table(ctx, finished, "evening-table", titles, summary.ranking, cells, bool(summary.winners))
+    winners = summary.ranking[0] if summary.winners else ()
+    return number_table(ctx, finished, "evening-table", titles, summary.ranking, cells, winners)
 
 
 class SeriesSheet(Panel):

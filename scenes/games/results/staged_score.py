@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from typing import Any, ClassVar, Final
+from typing import Any, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.input import Event, Key, PointerDown
@@ -26,6 +26,8 @@ HASTE: Final = 0.8
 """Seconds after a key that went on in which the same key begins no game."""
 CLOSE: Final = 5
 """Points between the first two up to which a scoring is close."""
+BARS: Final = 30.0
+"""Units of width of the bars of all seats."""
 SLOWLY: Final = 1.9
 """How much longer the end of a close scoring takes."""
 
@@ -43,7 +45,6 @@ Step = tuple[Callable[[], None], float]
 class StagedScore(ScoreSheet):
     """One finished game: how it was counted, then its numbers."""
 
-    bars_width: ClassVar[float] = 29.0
     _is_shown = True
     at = -1
     """Number of the step that is shown; as many as there are: all has been shown."""
@@ -258,10 +259,10 @@ class StagedScore(ScoreSheet):
         head = Row(PictureBox(self.face, width=face, id="result-face"), texts, gap=1.2)
         return Panel(Column(head, scenery, gap=0.8), pad=1.4, grow=1)
 
-    def bars(self) -> Widget:
-        """Return the bars of all seats, which grow while it is counted."""
-        bars = [self.bar(seat) for seat in range(len(self.tallies))]
-        return Panel(Column(*bars, gap=0.9, along="centre"), pad=1.2, seed=3, width=self.bars_width)
+    def beside_bars(self, main: Widget) -> Widget:
+        """Return ``main``, and beside it the bars of all seats, which grow while it is counted."""
+        bars = Column(*(self.bar(seat) for seat in range(len(self.tallies))), gap=0.9, along="centre")
+        return Row(main, Panel(bars, pad=1.2, seed=3, width=BARS), gap=1.4, across="stretch", grow=1)
 
     def bar(self, seat: Seat) -> SeatBar:
         """Return a seat's bar."""
@@ -276,11 +277,7 @@ class StagedScore(ScoreSheet):
 
     def build(self) -> Widget:
         """Return the stage while it is shown, else the sheet."""
-        return self.on_page(self.content(self.stage() if self._is_stage else self.sheet()), self._foot())
-
-    def content(self, main: Widget) -> Widget:
-        """Return what stands between heading and buttons; ``main``: the stage or the sheet."""
-        return main
+        return self.on_page(self.stage() if self._is_stage else self.sheet(), self._foot())
 
     def _foot(self) -> Widget:
         words = self.ctx.words
