@@ -9,9 +9,7 @@ from heul_doch.scenes.table.layout import (
     PILE_WIDTH,
     Z_LAID,
     Z_PILE,
-    Box,
     LayoutInput,
-    Plan,
     Point,
     TableLayout,
     draft_of,
@@ -35,15 +33,18 @@ def arrange(given: LayoutInput) -> TableLayout:
         step = draft.step(seat)
         spot = draft.spots[step]
         draft.pile(stack, plan.pose(*spot.laid, spot.laid_width, 0, Z_LAID + 100 * step))
-    piles_y = _piles_y(plan, n)
+    piles_y = (23.1 if n > 3 else 20.6) + (plan.high - 60) * 0.5
     draw = draft.draw_pile(plan.pose(mid - PILE_DX, piles_y, PILE_WIDTH, 0, Z_PILE))
     discard = game.zone("discard")
     draft.pile(discard, plan.pose(mid + PILE_DX, piles_y, PILE_WIDTH, 0, Z_PILE), 2.2)
-    box = _pile_box(plan, -PILE_DX, n)
-    draft.counters[draw] = Point(box.centre.x, box.bottom + 0.6 * draft.unit)
+    high = PILE_WIDTH * CARD_RATIO + thickness(99) + 0.3
+    draw_box, discard_box = (
+        plan.box(mid + dx, piles_y - thickness(99) / 2, PILE_WIDTH + 0.3, high) for dx in (-PILE_DX, PILE_DX)
+    )
+    draft.counters[draw] = Point(draw_box.centre.x, draw_box.bottom + 0.6 * draft.unit)
     draft.boxes = {
-        "draw": box,
-        "discard": _pile_box(plan, PILE_DX, n),
+        "draw": draw_box,
+        "discard": discard_box,
         "onion": plan.box(mid + 11.2, plan.high - 26.4, 8.2, 8.2),
         "to:left": plan.box(mid - 17.6, piles_y + 0.6, 7.0, 7.0),
         "to:right": plan.box(mid + 17.6, piles_y + 0.6, 7.0, 7.0),
@@ -54,13 +55,3 @@ def arrange(given: LayoutInput) -> TableLayout:
         face_width=draft.bases[stacks[draft.viewer]].width,
         slots=(*stacks, draw, discard),
     )
-
-
-def _piles_y(plan: Plan, seats: int) -> float:
-    spare = plan.high - 60
-    return (23.1 if seats > 3 else 20.6) + spare * 0.5
-
-
-def _pile_box(plan: Plan, dx: float, seats: int) -> Box:
-    height = PILE_WIDTH * CARD_RATIO + thickness(99)
-    return plan.box(plan.wide / 2 + dx, _piles_y(plan, seats) - thickness(99) / 2, PILE_WIDTH + 0.3, height + 0.3)

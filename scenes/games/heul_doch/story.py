@@ -44,12 +44,12 @@ STREAKS: Final = 3
 
 
 def _lay(director: CardAnimator, batch: MoveBatch) -> float:
-    card_move = batch.moves[0]
-    if batch.cause == "onion":
-        arrival = director.throw(card_move, bulge=0.2, spin=-8, flip=(0.1, 0.55), land="onion")
-        director.later(arrival, lambda: director.react(card_move.giver, "sweat"))
-    else:
-        arrival = director.throw(card_move, spin=6, flip=(0.1, 0.6))
+    return played(director, director.throw(batch.moves[0], spin=6))
+
+
+def _lay_onion(director: CardAnimator, batch: MoveBatch) -> float:
+    arrival = director.throw(batch.moves[0], bulge=0.2, spin=-8, land="onion")
+    director.later(arrival, lambda: director.react(batch.moves[0].giver, "sweat"))
     return played(director, arrival)
 
 
@@ -68,11 +68,10 @@ def _give(director: CardAnimator, batch: MoveBatch) -> float:
     def hit() -> None:
         director.react(giver, "gloat")
         director.weep(receiver)
-        value = batch.value
-        if value:
+        if batch.value:
             # Of the open card everybody sees, not of what it will be worth: nobody counts for anybody (ruling 1.11).
-            director.pop(giver, f"−{value}")
-            director.pop(receiver, f"+{value}")
+            director.pop(giver, f"−{batch.value}")
+            director.pop(receiver, f"+{batch.value}")
         if streak >= STREAK:
             director.play_sound(f"streak-{min(streak - STREAK + 1, STREAKS)}", director.side_of(receiver))
             box = director.layout.seats[receiver].medallion
@@ -85,8 +84,7 @@ def _give(director: CardAnimator, batch: MoveBatch) -> float:
 
 
 def _play(director: CardAnimator, batch: MoveBatch) -> float:
-    card_move = batch.moves[0]
-    return hold_up(director, card_move, card_move.face or "")
+    return hold_up(director, batch.moves[0], batch.moves[0].face or "")
 
 
 def _special(
@@ -126,7 +124,7 @@ def _hands(director: CardAnimator, batch: MoveBatch) -> float:
 
 STAGING: Final[dict[str, Staging]] = {
     "lay": _lay,
-    "onion": _lay,
+    "onion": _lay_onion,
     "give": _give,
     "play": _play,
     "draw": draw,

@@ -20,7 +20,6 @@ from heul_doch.scenes.table.marks import Z_MARKS, Z_TARGETS
 from heul_doch.scenes.table.seats import Z_PLATES
 from heul_doch.scenes.table.signs import Z_SIGNS
 from heul_doch.scenes.table.table_context import TableContext
-from pygame import Surface
 
 Z_ROWS: Final = 990.0
 """The rows' own cards, under all that is laid beside them; each a little above the one over it."""
@@ -38,28 +37,23 @@ class HimmelDecor:
         story = table.director.story
         assert isinstance(story, HimmelStory)
         self._story = story
-        rows = range(len(game.defn.colours))
-        self._halves = [
-            stage.add(Sprite(Picture(name), ratio=800 / 600, z=Z_MARKS, shadow=False))
-            for name in ("ui/hell", "ui/heaven")
-        ]
+
+        def sprite(name: str, z: float, ratio: float = CARD_RATIO, shadow: bool = True) -> Sprite:
+            return stage.add(Sprite(Picture(name), ratio=ratio, z=z, shadow=shadow))
+
+        rows, card = range(len(game.defn.colours)), "card/himmel_hoelle"
+        self._halves = [sprite(name, Z_MARKS, 800 / 600, shadow=False) for name in ("ui/hell", "ui/heaven")]
         self._rows = [
-            stage.add(Sprite(Picture(f"card/himmel_hoelle/row-{c.id}"), ratio=1 / CARD_RATIO, z=Z_ROWS + 20 * r))
-            for r, c in enumerate(game.defn.colours)
+            sprite(f"{card}/row-{colour.id}", Z_ROWS + 20 * row, 1 / CARD_RATIO)
+            for row, colour in enumerate(game.defn.colours)
         ]
-        self._glow = stage.add(Sprite(Surface((1, 1)), ratio=1.0, z=Z_ROWS - 1, shadow=False))
-        self._glow.visible = False
-        self._sums = {(side, r): stage.add(hidden_image(Z_SIGNS - 1)) for r in rows for side in SIDES}
+        self._glow = sprite("ui/halo", Z_ROWS - 1, 1.0, shadow=False)
+        self._sums = {(side, row): stage.add(hidden_image(Z_SIGNS - 1)) for row in rows for side in SIDES}
         self._gains = [stage.add(hidden_image(Z_SIGNS + 1)) for _ in rows]
-        self._dopplers = [
-            stage.add(Sprite(Picture("card/himmel_hoelle/doppler"), ratio=CARD_RATIO, z=Z_DOPPLER))
-            for _ in range(game.seats)
-        ]
+        self._dopplers = [sprite(f"{card}/doppler", Z_DOPPLER) for _ in range(game.seats)]
         self._points = [stage.add(hidden_image(Z_PLATES + 1)) for _ in range(game.seats)]
-        self._next = {
-            side: stage.add(Sprite(Picture("ui/target"), ratio=CARD_RATIO, z=Z_TARGETS, shadow=False)) for side in SIDES
-        }
-        self._ghosts = {side: stage.add(Sprite(Picture("card/himmel_hoelle/back"), shadow=False)) for side in SIDES}
+        self._next = {side: sprite("ui/target", Z_TARGETS, shadow=False) for side in SIDES}
+        self._ghosts = {side: sprite(f"{card}/back", 0.0, shadow=False) for side in SIDES}
         for side in SIDES:
             self._next[side].halo, self._ghosts[side].alpha = GOLD, GHOST
 
@@ -145,7 +139,8 @@ class HimmelDecor:
             put(self._glow, box.centre, box.width * 1.9)
 
     def _show_dopplers(self) -> None:
-        holds, data = self._story.doubles, self._table.director.view.data
+        data = self._table.director.view.data
+        holds = data.doubles
         for seat, sprite in enumerate(self._dopplers):
             is_used = seat in self._story.revealed and self._story.row >= 0
             decided = bool(data.pending) and bool(data.pending[seat])

@@ -132,12 +132,9 @@ def _rows_place(plan: Plan, seats: int, rows: int) -> tuple[float, float]:
 
 def _doppler_box(plan: Plan, place: SeatPlace, unit: float) -> Box:
     """Return where a seat's Doppler lies: beside its portrait, towards the table's edge or the middle."""
-    high, wide = DOPPLER * CARD_RATIO * unit, DOPPLER * unit
-    portrait = place.medallion
-    if place.side == "below":
-        return Box.around(portrait.right + 1.4 * unit + wide / 2, portrait.centre.y + 0.6 * unit, wide, high)
-    if place.side == "top":
-        return Box.around(portrait.right + 0.9 * unit + wide / 2, portrait.centre.y + 0.3 * unit, wide, high)
+    high, wide, portrait = DOPPLER * CARD_RATIO * unit, DOPPLER * unit, place.medallion
+    if place.side in ("below", "top"):
+        right, down = (1.4, 0.6) if place.side == "below" else (0.9, 0.3)
+        return Box.around(portrait.right + right * unit + wide / 2, portrait.centre.y + down * unit, wide, high)
     inwards = 1 if place.side == "left" else -1
-    x = portrait.centre.x - inwards * 0.2 * unit
-    return Box.around(x, place.plate.bottom + 0.9 * unit + high / 2, wide, high)
+    return Box.around(portrait.centre.x - inwards * 0.2 * unit, place.plate.bottom + 0.9 * unit + high / 2, wide, high)

@@ -41,10 +41,9 @@ def _lay(director: CardAnimator, batch: MoveBatch) -> float:
 
 def _discard(director: CardAnimator, batch: MoveBatch) -> float:
     """Let a card that fits nowhere leave the game."""
-    card_move = batch.moves[0]
     director.play_sound("slide")
-    director.fly(card_move, "card.fly", bulge=0.3, spin=30, flip=(0.1, 0.6), land="lay")
-    director.react(card_move.giver, "sweat")
+    director.fly(batch.moves[0], "card.fly", bulge=0.3, spin=30, flip=(0.1, 0.6), land="lay")
+    director.react(batch.moves[0].giver, "sweat")
     return director.secs("card.fly")
 
 
@@ -91,11 +90,6 @@ class HimmelStory(Story):
         if self._last is not None and self._last.row == self.row:
             found[self._last.row] = self._last
         return found
-
-    @property
-    def doubles(self) -> tuple[bool, ...]:
-        """Who holds a Doppler, as shown."""
-        return tuple(self.director.view.data.doubles)
 
     def shown(self, zone: int, entry: VisibleEntry) -> str | None:
         """Return the face an entry shows; in the scoring also cards of others that have been opened."""
@@ -197,6 +191,6 @@ def probe(table: TableContext) -> Mapping[str, Any]:
     assert isinstance(story, HimmelStory)
     return {
         "row": story.row,
-        "doubles": list(story.doubles),
+        "doubles": list(table.director.view.data.doubles),
         "scored": {str(row): list(scored.gains) for row, scored in story.scored.items()},
     }

@@ -65,8 +65,7 @@ class Places(NamedTuple):
 
 def places(rect: Rect, seats: int, unit: float) -> Places:
     """Work out where everything is in a yard of this size. ``unit``: pixels of a unit."""
-    left, wide = rect.left + POSTS * rect.w, (1 - 2 * POSTS) * rect.w
-    cell = wide / seats
+    left, cell = rect.left + POSTS * rect.w, (1 - 2 * POSTS) * rect.w / seats
     plate_high = min(2.7 * unit, 0.12 * rect.h)
     side = round(min(cell * 0.78, rect.h * 0.335))
     towel_wide = min(1.12 * side, cell * 0.96)
@@ -79,8 +78,8 @@ def places(rect: Rect, seats: int, unit: float) -> Places:
         hanging.append(Point(x, top + 0.56 * towel[1]))
         low = rect.bottom - 0.3 * unit - plate_high
         landed.append(Point(x, low - 0.5 * side))
-        plate_wide = min(cell - 0.6 * unit, 14.5 * unit)
-        plates.append(Rect(round(x - plate_wide / 2), round(low - 0.25 * unit), round(plate_wide), round(plate_high)))
+        wide = min(cell - 0.6 * unit, 14.5 * unit)
+        plates.append(Rect(round(x - wide / 2), round(low - 0.25 * unit), round(wide), round(plate_high)))
     middle = Point(rect.centerx, rect.top + 0.4 * rect.h)
     return Places(side, towel, tuple(towels), tuple(hanging), tuple(landed), tuple(plates), middle)
 

@@ -47,12 +47,9 @@ def facts_of(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
     if outcome.is_broken_off:
         return [Fact("broken", {})]
     own = adapter_of(finished.game.defn.family).own_facts(words, finished, seat)
-    found = list(own) if own is not None else plain_facts(words, finished, seat)
-    if outcome.points:
-        found.append(_place(words, finished, seat))
-    else:
-        found.append(Fact("left" if seat == outcome.loser else "safe", {}))
-    return found
+    found = plain_facts(words, finished, seat) if own is None else own
+    place = Fact("left" if seat == outcome.loser else "safe", {})
+    return [*found, _place(words, finished, seat) if outcome.points else place]
 
 
 def events_of(finished: FinishedGame) -> Iterator[tuple[Seat, Event]]:
@@ -88,10 +85,9 @@ def plain_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
     if len(outcome.winners) > 1:
         others = [names[winner] for winner in outcome.winners if winner != seat]
         return [Fact("shared", {"name": listing(words, others)})]
-    rest = [other for group in outcome.ranking[1:] for other in group]
-    if not rest:
+    if len(outcome.ranking) < 2:
         return []
-    second = rest[0]
+    second = outcome.ranking[1][0]
     ahead = points[seat] - points[second]
     values: dict[str, str | int] = {"points": _number(points[seat]), "ahead": ahead, "name": names[second]}
     return [Fact("tears" if ahead <= 0 else "close" if ahead <= CLOSE else "won", values)]

@@ -46,12 +46,8 @@ class WinnerBadges(Widget):
     def __init__(self, winners: Sequence[str], saddest: str) -> None:
         """``winners`` and ``saddest``: characters."""
         super().__init__()
-        self.winners, self.saddest, self.drop = list(winners), saddest, 1.0
-
-    @property
-    def _faces(self) -> float:
-        """Width of all faces, as a multiple of a winner's."""
-        return len(self.winners) + (0.8 if self.saddest else 0.0)
+        self.winners, self.saddest, self.drop = winners, saddest, 1.0
+        self._faces = len(winners) + (0.8 if saddest else 0.0)
 
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return room for the faces side by side."""

@@ -65,6 +65,8 @@ class StagedScore(ScoreSheet):
         """Take in how the game ended."""
         super().enter(ctx)
         self.tallies = [Tally(points) for points in self.outcome.points]
+        self.at_time = ctx.animator.after
+        """Has something done so many seconds, at normal speed, from now."""
         self.steps = self.plan()
 
     # ------------------------------------------------------------------ what a game says of itself
@@ -239,10 +241,6 @@ class StagedScore(ScoreSheet):
             return self.ui.find(id)
         except KeyError:
             return None
-
-    def at_time(self, seconds: float, function: Callable[[], None]) -> None:
-        """Have something done so many seconds, at normal speed, from now."""
-        self.ctx.animator.after(seconds, function)
 
     def sound(self, name: str) -> None:
         """Play a sound of the scoring."""
