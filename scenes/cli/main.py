@@ -1,4 +1,4 @@
-"""The command line. Everything else is imported when its command runs.
+"""The command line. What a command needs is imported when it runs.
 
 Bad input of any kind is one line on standard error and exit code 2, never a traceback. All texts are messages of
 ``cli.ftl``, in the language of the window: see :mod:`scenes.base.console_words` and :mod:`scenes.cli.parser`.
@@ -7,13 +7,12 @@ Bad input of any kind is one line on standard error and exit code 2, never a tra
 from __future__ import annotations
 
 import contextlib
-import importlib
 import os
 import stat
 import sys
 from dataclasses import replace
 from pathlib import Path
-from typing import TYPE_CHECKING, Final, NoReturn
+from typing import TYPE_CHECKING, NoReturn
 
 import click
 from heul_doch.game.core.families import DEFAULT_GAME
@@ -34,7 +33,10 @@ from heul_doch.scenes.base.console_words import (
     words,
 )
 from heul_doch.scenes.base.i18n import languages
+from heul_doch.scenes.cli.arena import arena, bot
+from heul_doch.scenes.cli.compile import compile_command
 from heul_doch.scenes.cli.parser import SEED_LIMIT, Choice, Command, Group, Number, PathType, mistake, size
+from heul_doch.scenes.cli.rules import rules
 
 if TYPE_CHECKING:
     from heul_doch.game.core.problems import Problem
@@ -45,36 +47,9 @@ USUAL_SEATS = 4
 MOST_ROUNDS = 12
 """A test holds it to what the set-up offers."""
 
-ELSEWHERE: Final = {
-    "arena": ("arena", "arena"), "bot": ("arena", "bot"), "compile": ("compile", "compile_command"),
-    "rules": ("rules", "rules"),
-}  # fmt: skip
-"""Command -> its module of this package, and its name there."""
-
 
 class Commands(Group):
-    """The commands; those with a module of their own are loaded when one of them, or the list, is asked for."""
-
-    def list_commands(self, ctx: click.Context) -> list[str]:
-        """Return the names of all commands."""
-        names = {*super().list_commands(ctx), *ELSEWHERE}
-        if not paths.is_checkout():
-            # It draws into the program's own folder.
-            names.discard("bake")
-        if getattr(sys, "frozen", False):
-            # There are no sources.
-            names.discard("compile")
-        return sorted(names)
-
-    def get_command(self, ctx: click.Context, cmd_name: str) -> click.Command | None:
-        """Return a command, None when there is none of that name."""
-        if cmd_name not in self.list_commands(ctx):
-            return None
-        if cmd_name not in ELSEWHERE:
-            return super().get_command(ctx, cmd_name)
-        module, name = ELSEWHERE[cmd_name]
-        found: click.Command = getattr(importlib.import_module(f"heul_doch.scenes.cli.{module}"), name)
-        return found
+    """The commands; a file in the place of one is opened."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
         """Read the arguments; whose language and whose settings hold is known before anything has to be said.
@@ -165,13 +140,13 @@ def _check_table(launch: Launch) -> Launch:
     from heul_doch.scenes.table.adapter import adapter_of
     from heul_doch.scenes.table.live_game import build_game
 
-    rules = paths.rules_dir()
+    folder = paths.rules_dir()
     try:
-        book = find_rulebook(launch.game, rules)
+        book = find_rulebook(launch.game, folder)
         launch = replace(launch, seats=launch.seats or min(max(USUAL_SEATS, book.min_seats), book.max_seats))
         seats = (SeatSetup("", ""),) * (launch.seats or USUAL_SEATS)
         setup = TableSetup(launch.game, launch.variants, dict(launch.options), seats, launch.seed)
-        adapter_of(build_game(setup, rules).defn.family)
+        adapter_of(build_game(setup, folder).defn.family)
     except RulesError:
         raise
     except UnknownFamily as error:
@@ -188,10 +163,10 @@ def _check_bots(bots: tuple[str, ...], seats: int) -> None:
 
     if len(bots) >= seats:
         fail(said("cli-bots-many", count=len(bots), room=seats - 1))
-    for bot in bots:
-        wrong = "" if is_player(bot) else command_problem(bot)
+    for name in bots:
+        wrong = "" if is_player(name) else command_problem(name)
         if wrong:
-            fail(said(f"cli-bot-{wrong}", bot=quoted(bot)))
+            fail(said(f"cli-bot-{wrong}", bot=quoted(name)))
 
 
 @cli.command(cls=Command, help="cli-play")
@@ -265,7 +240,7 @@ def screenshot(
         fail(str(error))
 
 
-@cli.command(cls=Command, help="cli-bake")
+@click.command(cls=Command, help="cli-bake")
 def bake() -> None:
     """Note which built-in rules are in form."""
     from heul_doch.game.rulefiles.files import write_atomic
@@ -402,6 +377,16 @@ def verify(file: Path, noted: str, as_text: bool) -> None:
         return fit(problem_line(problem), sys.stderr)
 
     sys.exit(checker.verify_cli(file, sys.stdout, sys.stderr, noted, as_text, folder, refused, proved))
+
+
+for command in (arena, bot, rules):
+    cli.add_command(command)
+if paths.is_checkout():
+    # It writes into the program's own folder.
+    cli.add_command(bake)
+if not getattr(sys, "frozen", False):
+    # It needs the sources.
+    cli.add_command(compile_command)
 
 
 def main(arguments: list[str] | None = None) -> NoReturn:
