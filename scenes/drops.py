@@ -1,16 +1,17 @@
 """Files that are dropped onto the window, whatever scene is there.
 
-They are taken in by a thread (:mod:`scenes.storage.incoming`). The result is said in one line; then a record is shown
-in the collection and a new game in the set-up, unless a game, a replay or a scoring goes on: that is not disturbed.
+They are taken in by another thread (:mod:`scenes.storage.incoming`). The result is said in one line; then a record is
+shown in the collection and a new game in the set-up, unless a game, a replay or a scoring goes on: that is not
+disturbed.
 """
 
 from __future__ import annotations
 
-import threading
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.scenes.base import paths
+from heul_doch.scenes.storage import disk
 from heul_doch.scenes.ui.scene import Launch
 
 if TYPE_CHECKING:
@@ -33,21 +34,16 @@ class Drops:
     def __init__(self, app: Services) -> None:
         self._app = app
         self._waiting: list[Path] = []
-        self._current: list[Path] = []
-        self.is_busy = False
-        """Whether files are being taken in."""
 
     def add(self, file: Path) -> None:
         """Take in a file, together with those that are dropped in the same moment."""
-        if file not in self._waiting and file not in self._current:
-            self._waiting.append(file)
-        if not self.is_busy:
-            self.is_busy = True
+        if not self._waiting:
             self._app.call_soon(self._begin)
+        if file not in self._waiting:
+            self._waiting.append(file)
 
     def _begin(self) -> None:
-        self._current, self._waiting = self._waiting, []
-        files = self._current
+        files, self._waiting = self._waiting, []
         library = self._library()
         archive = library.shelf if library is not None else None
         home, rules = self._app.store.file.parent, paths.rules_dir()
@@ -58,8 +54,8 @@ class Drops:
             results = [self._take_in(file, archive or past_games(home), rules) for file in files]
             self._app.call_soon(lambda: self._come_back(results))
 
-        # No daemon: a program that ends waits until the file is whole.
-        threading.Thread(target=work, name="drop").start()
+        # A program that ends waits until the file is whole.
+        disk.later(work)
 
     def _library(self) -> LibraryScene | None:
         """Return the scene with the collection, None when another one is shown."""
@@ -89,7 +85,6 @@ class Drops:
         return file, None, reason
 
     def _come_back(self, results: list[DropResult]) -> None:
-        self.is_busy, self._current = False, []
         words, app = self._app.words, self._app
         taken = [one for _, one, _ in results if one is not None]
         reasons = [reason for _, _, reason in results if reason]
@@ -103,9 +98,6 @@ class Drops:
         if taken:
             self._show(taken)
         app.toast(text, reading="long")
-        if self._waiting:
-            self.is_busy = True
-            app.call_soon(self._begin)
 
     def _show(self, taken: list[Taken]) -> None:
         """Show what was taken in, a new game rather than a record, where nothing is disturbed by it."""

@@ -17,7 +17,7 @@ import click
 from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.scenes.base.console_words import decimal, fail, fit, quoted, said, tell, warn, why, words
 from heul_doch.scenes.cli.parser import SEED_LIMIT, Command, Number
-from heul_doch.scenes.players.arena_run import Ended, PlayerSpec, WorkerDiedError, default_jobs, endable, play_all
+from heul_doch.scenes.players.arena_run import PlayerSpec, WorkerDiedError, default_jobs, play_all
 
 if TYPE_CHECKING:
     from heul_doch.game import Game, GameDefinition
@@ -235,15 +235,14 @@ def arena(
     try:
         label = fit(said(unit, count=total), sys.stderr)
         with (
-            endable(),
             closing(games_played),
             click.progressbar(length=total, label=label, file=sys.stderr, show_pos=True) as bar,
         ):
             for played in games_played:
                 results += played
                 bar.update(len(played))
-    except KeyboardInterrupt as end:
-        code = end.code if isinstance(end, Ended) else 130
+    except KeyboardInterrupt:
+        code = 130
         warn("\n" + said("cli-arena-stopped", count=len(results), total=total))
         if not results:
             sys.exit(code)

@@ -9,27 +9,19 @@ from __future__ import annotations
 
 import os
 import queue
-import signal
-import threading
 import time
 from collections.abc import Generator, Iterator, Sequence
-from contextlib import ExitStack, contextmanager
+from contextlib import ExitStack
 from dataclasses import dataclass
 from itertools import islice
-from typing import TYPE_CHECKING, Any, Final
+from typing import TYPE_CHECKING, Any
 
-from heul_doch.scenes.base.child_process import catch_signals
 from heul_doch.scenes.players.worker import GONE, Inbox, Service, Worker
 
 if TYPE_CHECKING:
-    from types import FrameType
-
     from heul_doch.game import GameDefinition
     from heul_doch.game.bots import Bot
     from heul_doch.game.bots.arena import GameResult, Pairing
-
-END_SIGNALS: Final = tuple(getattr(signal, name) for name in ("SIGTERM", "SIGHUP") if hasattr(signal, name))
-"""By these the system asks for an end."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -132,32 +124,3 @@ class WorkerDiedError(RuntimeError):
 def default_jobs() -> int:
     """Return how many processes play when nobody says it: one core is left to the rest of the machine."""
     return max(1, (os.cpu_count() or 1) - 1)
-
-
-# ------------------------------------------------------------------------------------------------ ends
-
-
-class Ended(KeyboardInterrupt):
-    """The system, or whoever closed the terminal, asks for an end."""
-
-    def __init__(self, code: int = 130) -> None:
-        """``code`` is the exit code that says why."""
-        super().__init__()
-        self.code = code
-
-
-@contextmanager
-def endable() -> Iterator[None]:
-    """While this lasts, an end that is asked for by a signal raises :class:`Ended`, as Ctrl+C does its own."""
-
-    def end(number: int, frame: FrameType | None) -> None:
-        raise Ended(128 + number)
-
-    before: dict[int, Any] = {}
-    if threading.current_thread() is threading.main_thread():
-        before = catch_signals(END_SIGNALS, end)
-    try:
-        yield
-    finally:
-        for number, handler in before.items():
-            signal.signal(number, handler)

@@ -24,7 +24,7 @@ import queue
 import threading
 import time
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import TYPE_CHECKING, NamedTuple, Protocol
+from typing import TYPE_CHECKING, NamedTuple
 
 from heul_doch.game import Game, GameDefinition, Move, Rng, View
 from heul_doch.game.bots import Bot, simple_move
@@ -92,25 +92,6 @@ class Question(NamedTuple):
         """Raise ValueError when there is no move to choose from."""
         if not self.moves:
             raise ValueError("no legal move to choose from")
-
-
-class Runner(Protocol):
-    """What a table needs of somebody who asks bots: see :class:`BotRunner`."""
-
-    def start(self, defn: GameDefinition, seats: int) -> None:
-        """Get ready for a table; open questions are dropped."""
-
-    def ask(self, question: Question) -> None:
-        """Ask a bot; the answer comes with :meth:`poll`. Raises RuntimeError and ValueError."""
-
-    def poll(self) -> list[Answer]:
-        """Return the answers that have come since, oldest first. Never waits."""
-
-    def cancel(self) -> None:
-        """Drop all open questions: their answers will not be returned."""
-
-    def close(self) -> None:
-        """End everything, within a second. The runner may be started again."""
 
 
 Told = set[tuple[str, str]]
@@ -273,30 +254,23 @@ BUDGET_MS = 1500
 UNKNOWN = "there is no such program here; enter its command in the set-up"
 
 
-class TableRunner:
-    """A :class:`Runner` for tables where programs sit too.
+class TableRunner(BotRunner):
+    """Asks bots, and the programs that sit at the table too: ``programs`` gives the command of each program's id."""
 
-    ``programs`` gives the command of each program's id. Anybody else is asked by ``inner``.
-    """
-
-    def __init__(self, inner: Runner, programs: Mapping[str, str], budget_ms: int = BUDGET_MS) -> None:
-        self.inner = inner
+    def __init__(self, programs: Mapping[str, str], factories: Factories = TIMED, budget_ms: int = BUDGET_MS) -> None:
+        super().__init__(factories)
         self._programs = dict(programs)
         self._budget_ms = budget_ms
-        self._game: Game | None = None
-        self._running: dict[str, Program] = {}
+        self._running_programs: dict[str, Program] = {}
         self._busy: set[str] = set()
         self._round = 0
         """Goes up with every cancellation: what was asked before is not wanted any more."""
-        self._told: Told = set()
         self._said: queue.SimpleQueue[tuple[int, Question, Move | None, str]] = queue.SimpleQueue()
 
     def start(self, defn: GameDefinition, seats: int) -> None:
         """Get ready for a table; open questions are dropped."""
-        self.inner.start(defn, seats)
-        self._end(self._running)
-        self._told.clear()
-        self._game = Game(defn, seats)
+        super().start(defn, seats)
+        self._end(self._running_programs)
 
     def ask(self, question: Question) -> None:
         """Ask a player; never waits. Raises RuntimeError before :meth:`start`, ValueError without moves."""
@@ -304,25 +278,25 @@ class TableRunner:
 
         bot_id = question.bot_id
         if not is_program(bot_id):
-            self.inner.ask(question)
+            super().ask(question)
             return
-        if self._game is None:
+        if self._table is None:
             raise RuntimeError("start the runner first")
         question.check()
         try:
-            program = self._running.get(bot_id) or Program(self._programs[bot_id], self._budget_ms)
+            program = self._running_programs.get(bot_id) or Program(self._programs[bot_id], self._budget_ms)
         except (KeyError, ValueError):
             self._said.put((self._round, question, None, UNKNOWN))
             return
-        self._running[bot_id] = program
+        self._running_programs[bot_id] = program
         self._busy.add(bot_id)
-        asked = (self._round, self._game, program, question)
+        asked = (self._round, self._table, program, question)
         threading.Thread(target=self._wait, args=asked, name="program-asked", daemon=True).start()
 
-    def _wait(self, number: int, game: Game, program: Program, question: Question) -> None:
+    def _wait(self, number: int, table: tuple[GameDefinition, int], program: Program, question: Question) -> None:
         from heul_doch.game.bots.jsonlines import read_answer, read_reaction, write_question
 
-        move, why = None, ""
+        move, why, game = None, "", Game(*table)
         try:
             told = (question.view, question.moves, self._budget_ms, question.history, question.may_pass)
             read = read_reaction if question.may_pass else read_answer
@@ -333,7 +307,7 @@ class TableRunner:
 
     def poll(self) -> list[Answer]:
         """Return the answers that have come since the last call. Never waits."""
-        answers = self.inner.poll()
+        answers = super().poll()
         for _ in range(self._said.qsize()):
             number, question, move, why = self._said.get()
             if number == self._round:
@@ -343,22 +317,16 @@ class TableRunner:
 
     def cancel(self) -> None:
         """Drop all open questions; a program in the middle of one is ended, nobody waits for it."""
-        self.inner.cancel()
+        super().cancel()
         self._end(self._busy)
 
     def close(self) -> None:
         """End everything. The runner may be started again."""
-        self.inner.close()
-        self._end(self._running)
-        self._game = None
+        super().close()
+        self._end(self._running_programs)
 
     def _end(self, players: Iterable[str]) -> None:
         self._round += 1
         for bot_id in list(players):
-            self._running.pop(bot_id).end()
+            self._running_programs.pop(bot_id).end()
         self._busy.clear()
-
-    def warm_up(self) -> None:
-        """Start the bots' process now, if there is one."""
-        if isinstance(self.inner, BotRunner):
-            self.inner.warm_up()

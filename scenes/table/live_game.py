@@ -26,7 +26,7 @@ from heul_doch.game.records.undo import has_seen_more, last_decision, take_back
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import check_seats, define
 from heul_doch.scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
-from heul_doch.scenes.players.bot_process import Answer, Question, Runner
+from heul_doch.scenes.players.bot_process import Answer, BotRunner, Question
 from heul_doch.scenes.storage.session import HUMAN, Asked, TableSetup
 
 PAUSE_TAG: Final = 0x9A05E
@@ -324,7 +324,7 @@ class LiveGame(TableGame):
         self,
         setup: TableSetup,
         game: Game,
-        runner: Runner,
+        runner: BotRunner,
         clock: Callable[[], float],
         pause: Callable[[], float],
         on_step: Callable[[Match], None] | None = None,

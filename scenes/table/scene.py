@@ -19,7 +19,7 @@ from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.sentences import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import THINKING, Pace
-from heul_doch.scenes.players.bot_process import TIMED, BotRunner, Runner, SyncRunner, TableRunner
+from heul_doch.scenes.players.bot_process import BotRunner, SyncRunner, TableRunner
 from heul_doch.scenes.players.external_bot import known_programs, remember
 from heul_doch.scenes.storage.autosave import GamePutAside, Keeper, load
 from heul_doch.scenes.storage.characters import load_cast, role_of
@@ -81,7 +81,7 @@ class TableScene(TableBase):
         setup: TableSetup | None = None,
         *,
         launch: Launch | None = None,
-        runner: Runner | None = None,
+        runner: BotRunner | None = None,
         match: Match | None = None,
     ) -> None:
         """``runner`` asks the bots (default: a process of their own); ``match`` goes on with a running game."""
@@ -125,7 +125,7 @@ class TableScene(TableBase):
         self._begin_keeping()
         self.cast, problems = load_cast(ctx.user_dir)
         tell_once(ctx, problems)
-        if isinstance(self._runner, BotRunner | TableRunner):
+        if self._runner is not None:
             self._runner.warm_up()
         goes_on = launch.resumes and launch.setup is None
         self.order = HandOrder(self, ctx, self.adapter.hand_order, ctx.settings.extra.get(KEPT) if goes_on else None)
@@ -188,7 +188,7 @@ class TableScene(TableBase):
                 setup = self._deal_round(setup, salt, side_key)
         game = self._match.game if self._match is not None else build_game(setup, rules)
         if self._runner is None:
-            self._runner = SyncRunner() if launch.moves else TableRunner(BotRunner(TIMED), known_programs(ctx.settings))
+            self._runner = SyncRunner() if launch.moves else TableRunner(known_programs(ctx.settings))
         return LiveGame(
             setup,
             game,

@@ -16,7 +16,7 @@ from heul_doch.game.bots import LEVELS
 from heul_doch.scenes.app import App
 from heul_doch.scenes.graphics.images import Pictures
 from heul_doch.scenes.graphics.surfaces import stand_in
-from heul_doch.scenes.players.bot_process import Runner, SyncRunner
+from heul_doch.scenes.players.bot_process import BotRunner, SyncRunner
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.table.scene import TableScene
@@ -92,7 +92,7 @@ class Breaker:
         *,
         player: str = "onestep",
         setup: TableSetup | None = None,
-        runner: Runner | None = None,
+        runner: BotRunner | None = None,
         factories: Mapping[str, Callable[[], Any]] = LEVELS,
         names: Sequence[str] = NAMES,
         launch: Launch | None = None,

@@ -15,7 +15,7 @@ import pytest
 from bot_doubles import BOTS as DOUBLES
 from heul_doch.game import Game, Move, State, view
 from heul_doch.game.bots import simple_move
-from heul_doch.scenes.players.bot_process import Answer, BotRunner, Question, Runner, SyncRunner
+from heul_doch.scenes.players.bot_process import Answer, BotRunner, Question, SyncRunner
 from heul_doch.scenes.players.worker import Worker
 from processes import all_gone
 from tables import table
@@ -39,11 +39,11 @@ AT_ONCE = 1.0
 shared may stand still for a quarter of a second."""
 
 
-def ask(runner: Runner, bot_id: str, ticket: int = 1, seed: int = 7) -> None:
+def ask(runner: BotRunner, bot_id: str, ticket: int = 1, seed: int = 7) -> None:
     runner.ask(Question(ticket, bot_id, view(GAME, STATE, STATE.turn), MOVES, seed))
 
 
-def wait(runner: Runner, count: int = 1, seconds: float = 20.0) -> list[Answer]:
+def wait(runner: BotRunner, count: int = 1, seconds: float = 20.0) -> list[Answer]:
     """Poll as a window does, each poll within a frame, until that many answers have come."""
     answers: list[Answer] = []
     end = time.monotonic() + seconds
@@ -110,7 +110,7 @@ def test_the_worker_loads_no_pygame_and_is_another_process(runner: BotRunner, mo
 def test_a_failing_bot_is_logged_and_replaced(
     bot_id: str, why: str, is_sync: bool, caplog: pytest.LogCaptureFixture
 ) -> None:
-    runner: Runner = SyncRunner(DOUBLES) if is_sync else BotRunner(DOUBLES)
+    runner: BotRunner = SyncRunner(DOUBLES) if is_sync else BotRunner(DOUBLES)
     runner.start(GAME.defn, GAME.seats)
     ask(runner, bot_id)
     (answer,) = wait(runner)

@@ -10,15 +10,16 @@ from heul_doch.game.records.commitment import commitment
 from heul_doch.game.records.record import open_match, parse_records, record_of
 from heul_doch.game.records.record_format import format_record
 from heul_doch.scenes.base.entropy import fresh_seed
-from heul_doch.scenes.players.bot_process import Answer, Question
+from heul_doch.scenes.players.bot_process import Answer, Question, SyncRunner
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.table.live_game import LiveGame, build_game
 
 
-class SlowRunner:
+class SlowRunner(SyncRunner):
     """A runner whose answers come when the test says so."""
 
     def __init__(self) -> None:
+        super().__init__()
         self.asked: list[Question] = []
         self.answers: list[Answer] = []
         self.cancelled = 0

@@ -210,7 +210,7 @@ def program(window: MenuWindow, source: str) -> str:
 def runner(window: MenuWindow) -> TableRunner:
     from heul_doch.scenes.players.external_bot import known_programs
 
-    return TableRunner(SyncRunner(), known_programs(window.store.now), budget_ms=300)
+    return TableRunner(known_programs(window.store.now), budget_ms=300)
 
 
 def test_a_program_plays_at_the_table(window: MenuWindow) -> None:

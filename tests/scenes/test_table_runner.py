@@ -14,7 +14,7 @@ from heul_doch.game.bots.players import is_program
 from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
-from heul_doch.scenes.players.bot_process import Answer, Question, SyncRunner, TableRunner
+from heul_doch.scenes.players.bot_process import Answer, Question, TableRunner
 from heul_doch.scenes.players.external_bot import (
     command_problem,
     forget,
@@ -61,7 +61,7 @@ class Desk:
         file = self.folder / "bot program.py"
         file.write_text(source, encoding="utf-8")
         command = " ".join(f'"{part}"' for part in (sys.executable, str(file), *arguments))
-        self.runner = TableRunner(SyncRunner(), {program_id(command): command}, budget_ms)
+        self.runner = TableRunner({program_id(command): command}, budget_ms=budget_ms)
         self.runner.start(self.game.defn, self.game.seats)
         return program_id(command)
 
@@ -208,7 +208,7 @@ def test_after_a_cancellation_it_is_started_anew(desk: Desk, match: Match) -> No
 
 @pytest.mark.expected_errors("(logged once a game)")
 def test_a_program_nobody_entered_here_is_never_run(match: Match, game: Game) -> None:
-    runner = TableRunner(SyncRunner(), {})
+    runner = TableRunner({})
     runner.start(game.defn, game.seats)
     seat = match.state.turn
     runner.ask(Question(1, "program-00000000", match.view(seat), match.legal_moves(seat), 1))
