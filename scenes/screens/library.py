@@ -209,38 +209,30 @@ class LibraryScene(Page):
         book = self._books.get(record.game)
         title = item.title or (words.said(book.title) if book is not None else record.game)
         seats = setup_of(record, summary.definition).seats
-        count, is_saved = len(item.records), self.shelf_name == SAVED
-        rounds = [(n, words("library-round", number=n + 1, count=count)) for n in range(count)]
         chairs = [(number, words("library-seat", name=name)) for number, name in enumerate(record.seats)]
-        is_first, again = summary.goes_on and is_saved, words("library-again")
+        again, goes_on = words("library-again"), summary.goes_on
+        looks = ("primary", "button") if goes_on and self.shelf_name == SAVED else ("button", "primary")
+        go_on = self.button("library-go-on", self._go_on, look=looks[0], icon="icon/play", tip="library-go-on-help")
+        seal = words("table-seal", seal=shown(record.commitment)) if record.commitment else ""
         return [
             Label(title, "heading"),
             Label(details_text(words, summary, book), "small", id="library-what", colour=INK_SOFT),
-            Stepper(
-                "library-round", rounds, summary.number, self._look_at_round, text=words("library-rounds"), wraps=True
-            )
-            if count > 1
-            else None,
+            self._rounds(summary),
             Grid(*(seat_row(summary, seat, entry) for seat, entry in enumerate(seats)), columns=2, gap=0.5),
-            Label(words("table-seal", seal=shown(record.commitment)), "small", colour=INK_SOFT, id="library-seal")
-            if record.commitment
-            else None,
-            self.button(
-                "library-go-on",
-                self._go_on,
-                look="primary" if is_first else "button",
-                icon="icon/play",
-                tip="library-go-on-help",
-            )
-            if summary.goes_on
-            else None,
-            self.button("library-watch", self._watch, look="button" if is_first else "primary", icon="icon/replay")
-            if summary.moves
-            else None,
+            Label(seal, "small", colour=INK_SOFT, id="library-seal") if seal else None,
+            go_on if goes_on else None,
+            self.button("library-watch", self._watch, look=looks[1], icon="icon/replay") if summary.moves else None,
             Label(again, "strong"),
             Stepper("library-again-seat", chairs, min(self._seat, len(chairs) - 1), self._sit, wraps=True, text=again),
             self.button("library-again", self._again, "library-again-go", icon="icon/again"),
         ]
+
+    def _rounds(self, summary: Summary) -> Widget | None:
+        """Return the choice of the round that is looked at; None at a single one."""
+        words, count = self.ctx.words, len(summary.item.records)
+        rounds = [(n, words("library-round", number=n + 1, count=count)) for n in range(count)]
+        change, text = self._look_at_round, words("library-rounds")
+        return Stepper("library-round", rounds, summary.number, change, text=text, wraps=True) if count > 1 else None
 
     def _look_at_round(self, number: int) -> None:
         """Tell of another round of the chosen game."""
