@@ -30,8 +30,6 @@ from pygame import Rect
 
 SECONDS: Final = 15.0
 """How long a bot is asked again before it is left to the person whether to go on."""
-LOOK_EVERY: Final = 0.05
-"""Seconds between two looks at how far the check has come."""
 HURRIED: Final = 1.0
 """Seconds for an answer beyond which a bot with a time limit may have been cut short."""
 SHOWN_MOVE: Final = 20
@@ -86,7 +84,6 @@ class FairnessScene(DialogPage):
         """The move that is looked at, by the number of moves before it; -1: none yet."""
         self.proof: FairnessReport | None = None
         self._failed = False
-        self._timer_set = False
 
     def enter(self, ctx: Context) -> None:
         """Find the moves that bots have made."""
@@ -147,12 +144,11 @@ class FairnessScene(DialogPage):
             self.rebuild()
         elif reports:
             self._show()
-        if self.room.is_busy and not self._timer_set:
-            self._timer_set = True
-            self.ctx.after(LOOK_EVERY, self._awake)
 
-    def _awake(self) -> None:
-        self._timer_set = False
+    @property
+    def needs_frames(self) -> bool:
+        """Whether a check is under way."""
+        return self.room is not None and self.room.is_busy
 
     # ------------------------------------------------------------------ showing
 
@@ -213,8 +209,7 @@ class FairnessScene(DialogPage):
         words, proof = self.ctx.words, self.proof
         self._make_counters()
         self._show()
-        is_busy = self.room is not None and self.room.is_busy
-        can_go_on = not is_busy and proof is not None and proof.is_done and 0 < proof.asked < proof.worlds
+        can_go_on = not self.needs_frames and proof is not None and proof.is_done and 0 < proof.asked < proof.worlds
         moves = Scroll(Column(*map(self._row_button, self.moves), gap=0.35), id="fairness-moves")
         right = Column(
             Label(self.row(self.at) if self.at >= 0 else words("fairness-choose"), "heading"),
