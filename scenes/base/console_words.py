@@ -110,7 +110,7 @@ def decimal(value: float, form: str = ".1f") -> str:
     '-3,25'
     >>> speak("")
     """
-    return format(value, form).replace(".", words().numbers().decimal)
+    return words().decimal(value, form)
 
 
 def why(error: OSError) -> str:

@@ -283,6 +283,10 @@ class Words:
         """Return how a language (default: the chosen one) writes numbers."""
         return _facts(language or self.language, self._folders)[1]
 
+    def decimal(self, value: float, form: str = ".1f") -> str:
+        """Return a number as the chosen language writes it; ``form`` is that of :func:`format`."""
+        return format(value, form).replace(".", self.numbers().decimal)
+
     def problems(self) -> list[str]:
         """Return a line for every message that one language lacks or that cannot be read. For tests."""
         found = []

@@ -15,7 +15,6 @@ from typing import Any, ClassVar, Final
 
 from heul_doch.game.bots.players import is_program
 from heul_doch.game.rulefiles.files import check_inside, write_atomic
-from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import date_of
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.screens.rulebooks import read_books
@@ -135,7 +134,7 @@ class StatisticsScene(Page):
             ("shared", str(total.shared), words("statistics-shared", count=total.shared)),
         ]
         if found.best_points is not None and found.mean_points is not None:
-            mean = words("statistics-best-points", mean=_decimal(found.mean_points, words))
+            mean = words("statistics-best-points", mean=words.decimal(found.mean_points))
             shown.append(("best-points", str(found.best_points), mean))
         numbers = [BigNumber(number, text, id=f"statistics-{key}") for key, number, text in shown]
         helped = words("statistics-helped", undone=found.undone, hints=found.hints)
@@ -200,8 +199,8 @@ class StatisticsScene(Page):
         for mean in found.means:
             key = f"statistics-number-{mean.key}"
             name = words(key) if key in words else mean.key
-            mine = words("statistics-mine", value=_decimal(mean.mine, words))
-            others = words("statistics-others", value=_decimal(mean.others, words))
+            mine = words("statistics-mine", value=words.decimal(mean.mine))
+            others = words("statistics-others", value=words.decimal(mean.others))
             parts = mean.mine / most, mean.others / most
             rows.append(ShareBar(name, f"{mine}, {others}", *parts, id=f"statistics-deed-{mean.key}"))
         return rows
@@ -240,7 +239,3 @@ def export_csv(entries: Iterable[GameEntry], file: Path) -> int:
 
 def _percent(part: float) -> str:
     return f"{round(100 * part)} %"
-
-
-def _decimal(value: float, words: Words) -> str:
-    return f"{value:.1f}".replace(".", words.numbers().decimal)
