@@ -194,24 +194,13 @@ class SeatsPanel:
             self._edit(setattr, entry, "player")(player)
 
 
-NOTICES = 3
-"""Files whose first mistake is shown; of more only the number is told."""
-
-
 def file_notices(words: Words, problems: Iterable[Problem]) -> list[Widget]:
-    """Return the first mistake of files that are left out, of a few of them, and how many more there are."""
+    """Return the first mistake of each file that is left out; where there is none, the warnings."""
     by_file: dict[str, Problem] = {}
     for problem in problems:
         by_file.setdefault(problem.path, problem)
-    shown = [problem for problem in by_file.values() if not problem.is_warning] or list(by_file.values())
-    found: list[Widget] = [
-        Notice(file_problem(words, problem), id=f"setup-file-{number}")
-        for number, problem in enumerate(shown[:NOTICES])
-    ]
-    rest = len(shown) - NOTICES
-    if rest > 0:
-        found.append(Notice(words("setup-files-more", count=rest), id="setup-files-more"))
-    return found
+    told = [problem for problem in by_file.values() if not problem.is_warning] or list(by_file.values())
+    return [Notice(file_problem(words, problem), id=f"setup-file-{number}") for number, problem in enumerate(told)]
 
 
 class RulesPanel:

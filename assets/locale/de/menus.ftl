@@ -75,10 +75,6 @@ setup-reset-help = Alles wie zu Beginn: vier Plätze, keine Variante, keine Spie
 setup-start = Spielen
 setup-files-warned = { $file }: { $problem }
 setup-files-bad = { $file } wurde übergangen: { $problem }
-setup-files-more = { $count ->
-    [one] Und noch eine Meldung zu eigenen Regeldateien.
-   *[other] Und noch { $count } Meldungen zu eigenen Regeldateien.
- }
 setup-refused = So lässt sich nicht austeilen: { $problem }
 setup-line = Zeile { $line }: { $text }
 setup-lot = Los

@@ -75,10 +75,6 @@ setup-reset-help = Everything as at the start: four seats, no variant, no game n
 setup-start = Play
 setup-files-warned = { $file }: { $problem }
 setup-files-bad = { $file } was skipped: { $problem }
-setup-files-more = { $count ->
-    [one] And one more message about your own rules files.
-   *[other] And { $count } more messages about your own rules files.
- }
 setup-refused = This cannot be dealt: { $problem }
 setup-line = line { $line }: { $text }
 setup-lot = lot
