@@ -35,11 +35,13 @@ class Page(NamedTuple):
 KeyHelp = tuple[tuple[str, ...], str]
 """Keys, and the message that says what they do."""
 
-KEY_LAY: Final = "help-key-lay"
-TABLE_KEYS: Final[tuple[KeyHelp, ...]] = (
+LAYING_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("key-left-right", "key-digits"), "help-key-choose"),
     (("key-tab", "key-up-down"), "help-key-target"),
-    (("key-enter",), KEY_LAY),
+    (("key-enter",), "help-key-lay"),
+)
+"""Keys at the table, letters as printed on the key; the game's own come between these and the others."""
+TABLE_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("key-space",), "help-key-skip"),
     (("key-escape", "P"), "help-key-back"),
     (("F1", "H", "?"), "help-key-help"),
@@ -47,7 +49,6 @@ TABLE_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("E",), "help-key-settings"),
     (("F11",), "help-key-fullscreen"),
 )
-"""Keys at the table, letters as printed on the key; the game's own follow the one that lays."""
 ACCESS_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("W",), "help-key-playable"),
     (("L",), "help-key-history"),
@@ -220,5 +221,4 @@ def _options(words: Words, book: RuleBook) -> list[Page]:
 
 def table_keys(own: Sequence[KeyHelp]) -> tuple[KeyHelp, ...]:
     """Return the keys at the table: those of every game, and after the one that lays the game's ``own``."""
-    count = [text for _, text in TABLE_KEYS].index(KEY_LAY) + 1
-    return (*TABLE_KEYS[:count], *own, *TABLE_KEYS[count:])
+    return (*LAYING_KEYS, *own, *TABLE_KEYS)

@@ -12,8 +12,10 @@ from heul_doch.game.records.series import POINTS, WINS
 from heul_doch.scenes.base.geometry import CARD_RATIO
 from heul_doch.scenes.base.i18n import Words, languages, own_name
 from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, Colour
+from heul_doch.scenes.graphics.panels import Look
 from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost, Widget, centred, sheet_at
 from heul_doch.scenes.ui.widgets.boxes import Box, Column, Row
+from heul_doch.scenes.ui.widgets.buttons import Button
 from heul_doch.scenes.ui.widgets.controls import Choice, Stepper
 from heul_doch.scenes.ui.widgets.labels import Label, PictureBox
 from pygame import Rect, Surface
@@ -22,6 +24,8 @@ OVERLAP: Final = 0.07
 """Part of a face that its name plate covers: no more than the rim of the medal."""
 ONION: Final = 6.4
 """Units from the edge of a screen's content to the right of the onion that lies in the table's corner."""
+FRAME: Final = Look(INK, INK, radius=1.3, line=0.0, shadow=0.3, wobble=0.06, grain=False)
+"""The edge of the small table."""
 SIDE_BY_SIDE: Final = 2
 """More languages do not fit beside one another."""
 
@@ -34,11 +38,8 @@ class Heading(Row):
         super().__init__(indent, Label(text, "title", colour=GOLD, outline=0.3), gap=0.0)
 
 
-class SeatButton(Widget):
+class SeatButton(Button):
     """A seat at the small table: face, name and player. Pressing it opens the seat for changes."""
-
-    kind: ClassVar[str] = "button"
-    is_focusable: ClassVar[bool] = True
 
     def __init__(
         self,
@@ -57,20 +58,20 @@ class SeatButton(Widget):
 
         ``is_noted``: the note stands below the name as well.
         """
-        super().__init__(id, tip=tip, label=f"{name}, {note}")
+        super().__init__(id, "", on_click, tip=tip)
         self.strength, self.is_noted = strength, is_noted
-        self.character, self.name, self.note, self.on_click = character, name, note, on_click
+        self.character, self.name, self.note = character, name, note
         self.is_chosen = is_chosen
+
+    @property
+    def label(self) -> str:
+        """Who sits there."""
+        return f"{self.name}, {self.note}"
 
     @property
     def value(self) -> Any:
         """Whether it is open for changes."""
         return self.is_chosen
-
-    def activate(self) -> None:
-        """Open it."""
-        self.ui.ctx.sound.play("ui.click")
-        self.on_click()
 
     def draw(self, ui: UiHost) -> Parts:
         """Return face, name plate and, if chosen, a ring of gold."""
@@ -169,12 +170,12 @@ class LittleTable(Box):
             seat.place(ui, Rect(centre[0] - wide // 2, centre[1] - high // 2, wide, high))
 
     def draw(self, ui: UiHost) -> Parts:
-        """Return the table top, its corners rounded."""
-        if self._board.w < 20 or self._board.h < 20:
+        """Return the table top in a frame."""
+        top = self._board.inflate(-ui.px(1.1), -ui.px(1.1))
+        if top.w < 20 or top.h < 20:
             return ()
-        name = f"table/{max(64, self._board.w)}x{max(64, self._board.h)}"
-        board = self.get_picture(name, self._board.size)
-        return ((rounded(board, ui.px(2.4), max(2, ui.px(0.34))), self._board.topleft),)
+        picture = self.get_picture(f"table/{max(64, top.w)}x{max(64, top.h)}", top.size)
+        return (sheet_at(ui, self._board, FRAME), (picture, top.topleft))
 
 
 PLACES: Final[dict[int, tuple[tuple[float, float], ...]]] = {
@@ -194,32 +195,6 @@ def _around(number: int, count: int) -> tuple[float, float]:
         return PLACES[count][number - 1]
     angle = math.radians(180 + 180 * (number - 1) / max(1, count - 2))
     return (math.cos(angle), math.sin(angle))
-
-
-@lru_cache(maxsize=1)
-def rounded(source: Surface, radius: int, line: int) -> Surface:
-    """Return an opaque picture with round corners and an outline of ink, premultiplied. Lengths in pixels."""
-    width, height = source.size
-    result = Surface(source.size, pygame.SRCALPHA)
-    result.blit(source, (0, 0))
-    pygame.draw.rect(result, INK, result.get_rect(), line)
-    # Only the corners are drawn larger and shrunk: of the whole picture that would take longer than a frame.
-    mask, frame = _round_square(radius, (255, 255, 255), 0), _round_square(radius, INK, line)
-    for x, left in ((0, 0), (radius, width - radius)):
-        for y, top in ((0, 0), (radius, height - radius)):
-            corner = Rect(x, y, radius, radius)
-            result.blit(source, (left, top), Rect(left, top, radius, radius))
-            result.blit(mask, (left, top), corner, pygame.BLEND_RGBA_MULT)
-            result.blit(frame, (left, top), corner, pygame.BLEND_PREMULTIPLIED)
-    return result
-
-
-def _round_square(radius: int, colour: Colour, line: int) -> Surface:
-    """Return a square of four round corners, smooth and premultiplied; ``line``: pixels of its outline, 0: filled."""
-    large = Surface((radius * 4, radius * 4), pygame.SRCALPHA)
-    large.fill((*colour, 0))
-    pygame.draw.rect(large, colour, large.get_rect(), line * 2, border_radius=radius * 2)
-    return pygame.transform.smoothscale(large.premul_alpha(), (radius * 2, radius * 2))
 
 
 class CardBox(PictureBox):

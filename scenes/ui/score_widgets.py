@@ -19,6 +19,7 @@ from heul_doch.scenes.base.theme import (
     mix,
 )
 from heul_doch.scenes.graphics.panels import LOOKS, Look
+from heul_doch.scenes.ui.widgets import Button
 from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost, Widget, sheet_at
 from pygame import Rect
 
@@ -79,18 +80,15 @@ class Tally:
         self.has_crown, self.has_hanky = has_crown, has_hanky
 
 
-class SeatBar(Widget):
-    """One seat's bar: face, name, points. A button once it is given ``on_click``."""
+class SeatBar(Button):
+    """One seat's bar: face, name, points. It can be pressed once it is given ``on_click``."""
 
-    kind: ClassVar[str] = "button"
-    is_focusable: ClassVar[bool] = True
-    on_click: Callable[[], None] | None = None
     is_current = False
 
     def __init__(self, id: str, name: str, character: str, mood: str, tally: Tally, reach: tuple[int, int]) -> None:
         """``reach``: points of a bar that reaches all the way to the left, if below 0, and to the right."""
-        super().__init__(id, label=name, enabled=False)
-        self.name, self.character, self.mood = name, character, mood
+        super().__init__(id, name, lambda: None, enabled=False)
+        self.character, self.mood = character, mood
         self.tally, self.worst, self.best = tally, min(0, reach[0]), max(1, reach[1])
         tally.widget = self
 
@@ -106,12 +104,6 @@ class SeatBar(Widget):
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width and room for a face."""
         return (width, max(ui.px(5.6), ui.fonts.line_height("button", 0.8) + ui.px(2.8)))
-
-    def activate(self) -> None:
-        """Call ``on_click``."""
-        self.ui.ctx.sound.play("ui.click")
-        if self.on_click is not None:
-            self.on_click()
 
     def draw(self, ui: UiHost) -> Parts:
         """Return face, honours, name, bar and number."""
@@ -136,8 +128,8 @@ class SeatBar(Widget):
         number = ui.fonts.line(number_text(round(self.tally.points)), "number", INK if self.tally.is_done else INK_SOFT)
         widest = ui.fonts.width("888" if self.worst > -10 else "−88", "number")
         room = max(10, rect.right - left - widest - ui.px(1.7))
-        scale = ui.fonts.fitting(self.name, "button", room, 0.8, 0.52)
-        name = ui.fonts.line(self.name, "button", INK, max_width=room, scale=scale)
+        scale = ui.fonts.fitting(self.text, "button", room, 0.8, 0.52)
+        name = ui.fonts.line(self.text, "button", INK, max_width=room, scale=scale)
         high, gap = ui.px(1.7), ui.px(0.2)
         top = rect.centery - (name.height + gap + high) // 2
         parts.append((name, (left, top)))

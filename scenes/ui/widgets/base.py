@@ -63,7 +63,13 @@ def sheet_at(
 
 
 class Shown(Generic[T]):
-    """An attribute of an item that is drawn anew whenever the attribute changes. Its value lies in ``_name``."""
+    """An attribute of an item that is drawn anew whenever the attribute changes. Its value lies in ``_name``.
+
+    A number of which only so many ``steps`` are drawn counts as changed from one step to the next.
+    """
+
+    def __init__(self, steps: int = 0) -> None:
+        self._steps = steps
 
     def __set_name__(self, owner: type[Item], name: str) -> None:
         self._name = f"_{name}"
@@ -73,7 +79,11 @@ class Shown(Generic[T]):
         return value
 
     def __set__(self, item: Item, value: T) -> None:
-        if item.__dict__.get(self._name) != value:
+        before: Any = item.__dict__.get(self._name)
+        new: Any = value
+        if self._steps and before is not None:
+            before, new = round(before * self._steps), round(new * self._steps)
+        if before != new:
             item.touch()
         item.__dict__[self._name] = value
 
@@ -112,6 +122,8 @@ class Widget(Item):
     """Whether it is held down."""
     focused = Shown[bool]()
     """Whether keys go to it."""
+    hover = Shown[float](steps=3)
+    """How long the pointer has been on it, 0 (not) to 1 (long enough); set by tweens, drawn in three steps."""
 
     def __init__(
         self,
@@ -133,21 +145,10 @@ class Widget(Item):
         self.parent: Widget | None = None
         self.enabled, self.pressed, self.focused = enabled, False, False
         self._label = label
-        self._hover = 0.0
+        self.hover = 0.0
         self._pictures: set[str] = set()
 
     # ------------------------------------------------------------------ state
-
-    @property
-    def hover(self) -> float:
-        """How long the pointer has been on it, 0 (not) to 1 (long enough); set by tweens, drawn in three steps."""
-        return self._hover
-
-    @hover.setter
-    def hover(self, value: float) -> None:
-        if round(value * 3) != round(self._hover * 3):
-            self.touch()
-        self._hover = value
 
     @property
     def label(self) -> str:
@@ -174,7 +175,7 @@ class Widget(Item):
 
     def adopt(self, old: Widget) -> None:
         """Take over state from the widget of the same id that this one replaces."""
-        self._hover = old._hover
+        self.hover = old.hover
 
     # ------------------------------------------------------------------ layout
 

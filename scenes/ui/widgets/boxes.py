@@ -9,7 +9,7 @@ from typing import ClassVar, Final, Literal, Unpack
 import pygame
 from heul_doch.scenes.base.input import Key, Point
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
-from heul_doch.scenes.graphics.panels import LOOKS, Look, sheet
+from heul_doch.scenes.graphics.panels import LOOKS, Look
 from heul_doch.scenes.ui.widgets.base import Options, Parts, UiHost, Widget, sheet_at
 from pygame import Rect, Surface
 
@@ -219,8 +219,7 @@ class Panel(Box):
 
     def draw(self, ui: UiHost) -> Parts:
         """Return the paper."""
-        paper = sheet(self.rect.size, self.look, ui.unit, seed=self.seed)
-        return [(paper.surface, (self.rect.left - paper.bleed, self.rect.top - paper.bleed))]
+        return (sheet_at(ui, self.rect, self.look, seed=self.seed),)
 
 
 EDGE: Final = 2.0

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from typing import ClassVar, Final, Unpack
+from typing import Any, ClassVar, Final, Unpack
 
 from heul_doch.scenes.base.theme import INK, PAPER_DEEP, mix
 from heul_doch.scenes.graphics.panels import LOOKS, Glyph, Look, glyph
@@ -111,21 +111,9 @@ class Button(TextWidget):
 class IconButton(Button):
     """A square button, ``size`` units high, with only an icon; its label is said by the tip and the probe."""
 
-    def __init__(
-        self,
-        id: str,
-        label: str,
-        on_click: Callable[[], None],
-        *,
-        icon: str = "",
-        glyph: Glyph | None = None,
-        look: str | Look = "button",
-        size: float = 4.2,
-        enabled: bool = True,
-    ) -> None:
-        super().__init__(
-            id, "", on_click, look=look, icon=icon, glyph=glyph, width=size, high=size, enabled=enabled, tip=label
-        )
+    def __init__(self, id: str, label: str, on_click: Callable[[], None], *, size: float = 4.2, **style: Any) -> None:
+        """``style`` goes to :class:`Button` as it is."""
+        super().__init__(id, "", on_click, width=size, high=size, tip=label, **style)
         self.size = size
 
     @property

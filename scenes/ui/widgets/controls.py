@@ -157,6 +157,10 @@ class OptionWidget(Widget, Generic[Value]):
         self.on_change(self.options[index][0])
         return True
 
+    def activate(self) -> None:
+        """Choose the next option; after the last the first."""
+        self._choose((self._index + 1) % len(self.options))
+
 
 class Choice(OptionWidget[Value]):
     """One of a few options, side by side. Arrow keys step, a click chooses."""
@@ -190,10 +194,6 @@ class Choice(OptionWidget[Value]):
             if self.enabled and cell.collidepoint(pos):
                 self._choose(index)
                 return
-
-    def activate(self) -> None:
-        """Choose the next option; after the last the first."""
-        self._choose((self._index + 1) % len(self.options))
 
     def key(self, key: Key) -> bool:
         """React to Left, Right, Home and End."""
@@ -262,11 +262,6 @@ class Stepper(OptionWidget[Value]):
         was_pressed, self.pressed = self.pressed, False
         if was_pressed and self.enabled and self._side:
             self._step(self._side)
-
-    def activate(self) -> None:
-        """Choose the next option; after the last the first."""
-        if not self._step(1):
-            self._choose(0)
 
     def key(self, key: Key) -> bool:
         """React to Left and Right, plus and minus."""
