@@ -10,8 +10,9 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.records.series import LOSSES, Series
 from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import INK_SOFT
-from heul_doch.scenes.games.results.result_base import PANEL_PAD, ResultBase
+from heul_doch.scenes.games.results.result_base import PANEL_PAD, ResultBase, played_evening
 from heul_doch.scenes.games.results.series_view import evening_table, leg_table
+from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.storage.session import Evening, FinishedGame
 from heul_doch.scenes.table.standing import game_name
 from heul_doch.scenes.ui import routes as registry
@@ -26,7 +27,10 @@ class SummaryScene(ResultBase):
     heading: ClassVar[str] = "summary-title"
 
     def enter(self, ctx: Context) -> None:
-        """Take in what all rounds came to."""
+        """Take in what all rounds came to; without any (screenshots) bots play an evening of all games."""
+        if not isinstance(self._launch.setup, FinishedGame):
+            games = [book.id for book in read_books(ctx.user_dir)[0]]
+            self._launch = replace(self._launch, setup=played_evening(self._launch, ctx.words, games))
         super().enter(ctx)
         self.ui.default = "summary-again"
         evening = self.finished.setup.evening
@@ -36,13 +40,6 @@ class SummaryScene(ResultBase):
         self.summary = self.series.summary()
         if self.person in self.winners:
             ctx.sound.play("score.win")
-
-    def played(self) -> FinishedGame:
-        """Return the last round of an evening of all games, played by bots."""
-        from heul_doch.scenes.games.results.result_base import played_evening
-        from heul_doch.scenes.screens.rulebooks import read_books
-
-        return played_evening(self._launch, self.ctx.words, [book.id for book in read_books(self.ctx.user_dir)[0]])
 
     @property
     def winners(self) -> tuple[Seat, ...]:
