@@ -15,7 +15,7 @@ from heul_doch.scenes.base import paths
 @pytest.fixture
 def few(monkeypatch: pytest.MonkeyPatch) -> None:
     pygame.display.init()
-    monkeypatch.setattr(bake, "wanted", lambda: iter([("card/red-1", "", (40, 56)), ("card/back", "", (40, 56))]))
+    monkeypatch.setattr(bake, "wanted", lambda: iter([("card/red-1", (40, 56)), ("card/back", (40, 56))]))
 
 
 def test_baking_writes_pictures_and_their_fingerprints(tmp_path: Path, few: None) -> None:
