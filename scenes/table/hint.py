@@ -20,7 +20,7 @@ TAG: Final = 0x71B
 """For the generator of hints."""
 
 LOOK_EVERY: Final = 0.05
-"""Seconds between two looks whether it has been thought out."""
+"""Seconds between two calls of :meth:`Adviser.update` while a hint is being thought out."""
 
 
 class Adviser:
@@ -36,7 +36,6 @@ class Adviser:
         """For which position :attr:`advice` is."""
         self.advice: Advice | None = None
         self._said = ""
-        self._timer_set = False
 
     @property
     def is_thinking(self) -> bool:
@@ -79,13 +78,6 @@ class Adviser:
                 table.live.count_hint()
                 self._show(report.found)
                 return
-        if not self._timer_set:
-            # Nothing else may move now: have the loop come back.
-            self._timer_set = True
-            table.ctx.after(LOOK_EVERY, self._awake)
-
-    def _awake(self) -> None:
-        self._timer_set = False
 
     def _cancel(self) -> None:
         if self._asked is not None and self._room is not None:

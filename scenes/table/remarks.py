@@ -190,27 +190,26 @@ class RemarkChooser:
 
     def _remark(self, occasion: Occasion, rng: Rng) -> Remark | None:
         own, shared = self._own_lines(occasion), self._messages(occasion)
-        if not own and not shared:
+        found = {**own, **shared}
+        if not found:
             return None
-        if not {**own, **shared}.keys() - self._heard:
+        if not found.keys() - self._heard:
             # All have been heard: begin anew.
-            for key in (*own, *shared):
+            for key in found:
                 self._heard.discard(key)
-        new_own, new_shared = ([key for key in found if key not in self._heard] for found in (own, shared))
+        new_own, new_shared = ([key for key in keys if key not in self._heard] for keys in (own, shared))
         key = rng.choice(new_own if new_own and (not new_shared or rng.random() < OWN) else new_shared)
         self._heard.add(key)
-        return {**own, **shared}[key]
+        return found[key]
 
     def _own_lines(self, occasion: Occasion) -> dict[str, Remark]:
         """Return the speaker's own lines that fit an occasion: ``CHARACTER/OCCASION/NUMBER`` -> remark."""
         who = self._characters[occasion.speaker]
-        lines = who.lines.get(occasion.key, ()) if who is not None else ()
-        remarks = [Remark(occasion.speaker, occasion, own=line) for line in lines]
-        return {
-            f"{who.id}/{occasion.key}/{number}": remark
-            for number, remark in enumerate(remarks)
-            if who is not None and self._is_usable(remark)
-        }
+        if who is None:
+            return {}
+        remarks = [Remark(occasion.speaker, occasion, own=line) for line in who.lines.get(occasion.key, ())]
+        stem = f"{who.id}/{occasion.key}"
+        return {f"{stem}/{number}": remark for number, remark in enumerate(remarks) if self._is_usable(remark)}
 
     def _messages(self, occasion: Occasion) -> dict[str, Remark]:
         """Return what anybody may say on an occasion: message key -> remark."""

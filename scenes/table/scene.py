@@ -28,7 +28,7 @@ from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.hand_order import KEPT, HandOrder
-from heul_doch.scenes.table.hint import Adviser
+from heul_doch.scenes.table.hint import LOOK_EVERY, Adviser
 from heul_doch.scenes.table.live_game import LiveGame, TableGame, build_game
 from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
@@ -352,8 +352,10 @@ class TableScene(TableBase):
         self._wake()
 
     def _wake(self) -> None:
-        """Have the loop come back when a bot may have answered or its pause is over."""
+        """Have the loop come back when a bot or the adviser may have answered, or a bot's pause is over."""
         look = self.live.next_look()
+        if self.adviser.is_thinking:
+            look = LOOK_EVERY if look is None else min(look, LOOK_EVERY)
         if look is None or self._timer_set or self.director.is_moving:
             return
         self._timer_set = True
