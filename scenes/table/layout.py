@@ -299,24 +299,24 @@ def laid(base: Pose, zone: int, level: int, unit: float, sway: float = 1.6) -> P
     )
 
 
-def own_fan(plan: Plan, count: int, order: Sequence[int], scroll: int | None = None) -> tuple[Pose, ...]:
+def own_fan(plan: Plan, count: int, order: Sequence[int], scroll: int = 0) -> tuple[Pose, ...]:
     """Return the viewer's fan: a flat arc; every card shows at least its numeral and pip.
 
-    ``order`` gives the place in the fan of each card (default: as they come). With ``scroll`` a fan too full for that
-    shows the cards from that place on, as many as can be read; the others are pushed together at both ends
-    (:func:`scroll_limit` tells how far it goes). Without, it is squeezed.
+    ``order`` gives the place in the fan of each card (default: as they come). A fan too full for that shows the cards
+    from the place ``scroll`` on, as many as can be read; the others are pushed together at both ends
+    (:func:`scroll_limit` tells how far it goes).
     """
     if not count:
         return ()
     gap = min(HAND_WIDTH * 0.9, (HAND_SPAN - HAND_WIDTH - 1.4) / max(count - 1, 1))
     spread = min(3.0, 11.5 / count)
     places = list(order) if len(order) == count else list(range(count))
-    limit = scroll_limit(count) if scroll is not None else 0
+    limit = scroll_limit(count)
     poses = []
     for place in places:
         t = place - (count - 1) / 2
         if limit:
-            t = _scrolled(place, count, min(max(scroll or 0, 0), limit), limit) / gap
+            t = _scrolled(place, count, min(scroll, limit), limit) / gap
         reach = abs(t) / max((count - 1) / 2, 1)
         drop = 1.15 * reach**2 * min(1, (count - 1) / 3)
         poses.append(

@@ -5,7 +5,6 @@ Part of :class:`scenes.table.view.TableView`; the same for every game.
 
 from __future__ import annotations
 
-import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -28,8 +27,6 @@ Z_COMMITMENT: Final = 100.0
 Z_RIBBON: Final = Z_PLATES - 60
 """Over what lies on the table, below the name plates opposite, which very large letters bring close to it."""
 Z_BUBBLE: Final = 16_000.0
-HOP: Final = 1.1
-"""Units the sign of whose turn it is bounces up."""
 
 
 class Signs:
@@ -41,8 +38,6 @@ class Signs:
         self._is_refusal = False
         self._timer: Timer | None = None
         self._explained = ""
-        self._hopped = 0.0
-        """Units the sign of whose turn it is has jumped up."""
         stage = table.ctx.stage
         self._ribbon = stage.add(hidden_image(Z_RIBBON))
         self._counts: dict[int, Image] = {}
@@ -88,7 +83,7 @@ class Signs:
         """Write what has happened, whose turn it is and what may be done."""
         table = self._table
         director, layout, ctx = table.director, table.director.layout, table.ctx
-        fonts, unit, language = ctx.fonts, layout.unit, ctx.words.language
+        fonts, language = ctx.fonts, ctx.words.language
         speech = table.speech()
         line = director.lines[-1] if director.lines else None
         if table.changed("ribbon", (line, language)):
@@ -108,11 +103,7 @@ class Signs:
         if table.changed("banner", (text, language)):
             self._banner.visible = bool(text)
             if text:
-                self._banner.surface, _ = self._plate(text, layout.banner, ACTIVE_PLATE, 2.6)
-                self._hop()
-        x, y = layout.banner.centre
-        sign = self._banner.surface
-        self._banner.topleft = (x - sign.width / 2, y - sign.height / 2 - self._hopped * unit)
+                write(self._banner, self._plate(text, layout.banner, ACTIVE_PLATE, 2.6)[0], *layout.banner.centre)
         self._sync_bubble()
 
     def _plate(self, text: str, box: Box, look: Look, pad: float) -> tuple[Surface, float]:
@@ -121,17 +112,6 @@ class Signs:
         width = min(box.width, ctx.fonts.width(text, "strong") + pad * self._table.director.layout.unit)
         high = box.height * ctx.metrics.plate_growth
         return plate(ctx.fonts, text, (width, high), look, "strong")[0], high
-
-    def _hop(self) -> None:
-        """Let it bounce once that it is the person's turn."""
-        decor = self._table.director.decor
-        if decor.level != "full":
-            return
-
-        def hop(t: float) -> None:
-            self._hopped = HOP * abs(math.sin(2 * math.pi * t)) * (1 - t) if t < 1 else 0.0
-
-        decor.play(hop, duration="turn.hop", key="hop")
 
     def _sync_bubble(self) -> None:
         text = self.message

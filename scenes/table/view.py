@@ -19,7 +19,7 @@ from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.corner import Corner
 from heul_doch.scenes.table.effect_items import EffectItem
 from heul_doch.scenes.table.items import PileSides, put
-from heul_doch.scenes.table.layout import CARD_RATIO, LIFT, Z_FLYING, Point, Pose, TableLayout
+from heul_doch.scenes.table.layout import CARD_RATIO, LIFT, Z_FLYING, Point
 from heul_doch.scenes.table.marks import Z_CARRIED, Z_MARKS, DropFeedback, TargetMarks
 from heul_doch.scenes.table.move_targets import Pick, Table
 from heul_doch.scenes.table.seats import Z_SEATS, SeatItems
@@ -68,9 +68,6 @@ class TableView(TableContext):
         self._raised: dict[int, float] = {}
         self._states: dict[int, tuple[object, ...]] = {}
         """Card number -> everything its item was last made of."""
-        self._shown: dict[int, tuple[set[int], TableLayout]] = {}
-        """Zone -> which of its cards could be seen, and in which layout."""
-        self._draw_zone = next((i for i, zone in enumerate(self.director.game.zones) if zone.kind == "draw"), -1)
         self._fits: tuple[object, set[int]] = (None, set())
         """A position, and which picks may go somewhere in it."""
         self.seats = SeatItems(self, characters)
@@ -97,7 +94,6 @@ class TableView(TableContext):
         layout = self.director.layout
         self._shown_texts.clear()
         self._states.clear()
-        self._shown.clear()
         self.show_background()
         for item in (*self._slots, *self._sides):
             item.remove()
@@ -148,7 +144,6 @@ class TableView(TableContext):
             self._cards = {}
             self._raised.clear()
             self._states.clear()
-            self._shown.clear()
             for card in director.sprites():
                 self._cards[card.number] = self.ctx.stage.add(Sprite(self._back, back=self._back))
         speech = self.speech()
@@ -167,9 +162,7 @@ class TableView(TableContext):
                 if self._states.get(card.number) != state:
                     self._states[card.number] = state
                     self._show_card(self._cards[card.number], card, speech, lift, is_carried, is_active, is_lit)
-            if self._shown.get(zone) != (shown, director.layout):
-                self._shown[zone] = (shown, director.layout)
-                self._cover(zone, pile, shown)
+            self._cover(zone, pile, shown)
 
     def _cover(self, zone: int, pile: Sequence[CardSprite], shown: set[int]) -> None:
         """Hide what lies under the top of a pile; only its edges are left to be seen."""
@@ -223,14 +216,8 @@ class TableView(TableContext):
         sprite.z = Z_CARRIED if is_carried else pose.z + (600 if is_active and not card.is_flying else 0)
         sprite.halo = GOLD if is_lit or card.is_marked else None
         # Many wait on the draw pile to be dealt: their shadows would lie one on the other and grow black.
-        sprite.shadow = not (card.is_flying and card.height <= 0 and self._is_on_draw_pile(pose))
+        sprite.shadow = card.height > 0 or not card.is_flying
         sprite.visible = True
-
-    def _is_on_draw_pile(self, pose: Pose) -> bool:
-        if self._draw_zone < 0:
-            return False
-        base, reach = self.director.layout.bases[self._draw_zone], 0.2 * pose.width
-        return abs(pose.x - base.x) < reach and abs(pose.y - base.y) < 2 * reach
 
     def _active_sprites(self) -> set[CardSprite]:
         """Return that card, and those chosen besides."""
