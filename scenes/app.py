@@ -92,7 +92,7 @@ class App(SceneStack):
         """``frames`` when memory was given back last."""
         self.store.watch(self._settings_changed)
         if not self._fixed:
-            # The first scene takes a moment; until then the window is a table, not a hole.
+            # The first scene takes a moment; until then the window has the colour of the table.
             self.screen.fill(TABLE)
             pygame.display.update()
 

@@ -34,13 +34,22 @@ class Drops:
     def __init__(self, app: Services) -> None:
         self._app = app
         self._waiting: list[Path] = []
+        self._open: set[Path] = set()
+        """Files of which the result has not been shown."""
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether files are being taken in."""
+        return bool(self._open)
 
     def add(self, file: Path) -> None:
         """Take in a file, together with those that are dropped in the same moment."""
+        if file in self._open:
+            return
         if not self._waiting:
             self._app.call_soon(self._begin)
-        if file not in self._waiting:
-            self._waiting.append(file)
+        self._waiting.append(file)
+        self._open.add(file)
 
     def _begin(self) -> None:
         files, self._waiting = self._waiting, []
@@ -85,6 +94,7 @@ class Drops:
         return file, None, reason
 
     def _come_back(self, results: list[DropResult]) -> None:
+        self._open.difference_update(file for file, _, _ in results)
         words, app = self._app.words, self._app
         taken = [one for _, one, _ in results if one is not None]
         reasons = [reason for _, _, reason in results if reason]

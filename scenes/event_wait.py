@@ -1,4 +1,4 @@
-"""Sleeping until something happens, without spending processor time.
+"""Sleeping until an event comes, without using processor time.
 
 On X11 the program sleeps until its connection to the display has something to read. Elsewhere it looks for events:
 often right after the last one, ten times a second after a while. ``pygame.event.wait`` is no help: it looks a thousand
@@ -16,10 +16,12 @@ from typing import Final
 
 import pygame
 
-POLLS: Final = ((0.6, 1 / 60), (3.0, 1 / 30), (float("inf"), 1 / 10))
-"""Without a connection to wait for: up to so many seconds after the last event, a look every so often."""
+SOON: Final = 1 / 60
+LATER: Final = 1 / 10
+"""Seconds between two looks for events without a connection to wait for: within ``RECENT`` of the last event, later."""
+RECENT: Final = 1.0
 LOOK: Final = 1.25
-"""With one, a look every so many seconds: events may lie in the queue with nothing left to be read."""
+"""With a connection, seconds between two looks: events may lie in the queue with nothing left to be read."""
 REST: Final = 0.01
 """Seconds of sleep after the connection had something to read that was no event."""
 
@@ -51,7 +53,9 @@ class Waiter:
         """Sleep at most so long; return at once when there are events or :meth:`wake` was called."""
         end = time.monotonic() + seconds
         while (left := end - (now := time.monotonic())) > 0 and not pygame.event.peek():
-            pause = next(pause for limit, pause in POLLS if now - self._last < limit) if self._polls else LOOK
+            pause = LOOK
+            if self._polls:
+                pause = SOON if now - self._last < RECENT else LATER
             ready = self._selector.select(min(left, pause))
             if any(key.fd == self._read.fileno() for key, _ in ready):
                 break

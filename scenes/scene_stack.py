@@ -36,7 +36,7 @@ log = logging.getLogger(__name__)
 LATE: Final = 0.006
 """Seconds after which nothing more is drawn ahead of what a frame shows."""
 SOFTNESS: Final = 7
-"""At least so many pixels run into one, each way, in a scene under a dialog ..."""
+"""At least so many pixels are blurred into one, each way, in a scene under a dialog ..."""
 SOFT_ROWS: Final = 150
 """... and in a large window so many that it has this many rows of them."""
 MOST_FAILURES: Final = 3
@@ -154,7 +154,7 @@ class SceneStack(Window):
         scene.ctx = ctx
         self.stack.append(scene)
         if below is not None:
-            # First what goes is let go of, then what comes is made.
+            # The memory of the scene below is freed before the new one takes its own.
             self.image_cache.clear()
             memory.give_back()
             if scene.overlay:
@@ -212,7 +212,7 @@ class SceneStack(Window):
             self._forget_drawn(leaving)
 
     def _forget_drawn(self, left: Scene) -> None:
-        """Let go of what was drawn for a scene that has been left, but not of what the table under a dialog needs."""
+        """Drop what was drawn for a scene that has been left, but not what the table under a dialog needs."""
         self.image_cache.clear()
         self.fonts.lines.clear()
         self.pictures.forget_standins()
@@ -228,7 +228,7 @@ class SceneStack(Window):
         shot = self.screen if self.screen.get_size() == self.size else Surface(self.size, depth=32)
         stage.invalidate()
         stage.draw(shot)
-        # Out of focus and dark, so that nothing down there competes with what is to be read.
+        # Blurred and dark, so that it does not distract from the dialog.
         width, height = self.size
         softness = max(SOFTNESS, height // SOFT_ROWS)
         grain = softness // 3

@@ -84,7 +84,7 @@ def _no_player(word: str, level: str, personality: str, names: Sequence[str]) ->
 
     key, values, before = "cli-no-bot", {"word": quoted(word)}, ""
     if level in LEVELS:
-        key, values, before = "cli-no-temper", {"temper": quoted(personality)}, f"{level}+"
+        key, values, before = "cli-no-personality", {"personality": quoted(personality)}, f"{level}+"
         word, names = personality, list(PERSONALITIES)
     guess = nearest(word, names)
     if guess:
@@ -291,8 +291,8 @@ def bot(name: str, iterations: int | None) -> None:
     from heul_doch.game.bots.players import is_player
 
     if not is_player(name):
-        known, tempers = ", ".join(LEVELS), ", ".join(PERSONALITIES)
-        fail(said("cli-bot-known", word=quoted(name), known=known, tempers=tempers))
+        known, personalities = ", ".join(LEVELS), ", ".join(PERSONALITIES)
+        fail(said("cli-bot-known", word=quoted(name), known=known, personalities=personalities))
     if hasattr(sys.stdin, "reconfigure"):
         # The protocol is UTF-8 wherever it runs.
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")

@@ -104,9 +104,9 @@ class LibraryScene(Page):
         self.rebuild()
 
     def _take(self, leaf: ArchivePage) -> None:
-        self._leaf, self.summaries, self.is_reading = leaf, list(leaf.summaries), not leaf.is_all
+        self._leaf, self.summaries, self.is_reading = leaf, list(leaf.summaries), False
         readable = [summary for summary in self.summaries if summary.problem is None]
-        if self.chosen is None and self.summaries and (readable or leaf.is_all):
+        if self.chosen is None and self.summaries:
             self._choose((readable or self.summaries)[0])
         else:
             self.rebuild()

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import threading
-import time
 from collections.abc import Callable
 from pathlib import Path
 from typing import Final, NamedTuple
@@ -13,21 +12,16 @@ from heul_doch.scenes.storage.autosave import catch_up
 
 PAGE: Final = 50
 """Games that are listed at once."""
-BATCH: Final = 12
-"""Items that are handed over to the window at once."""
-BREATH: Final = 0.001
-"""Seconds the thread leaves to the window after each game."""
 
 
 class ArchivePage(NamedTuple):
-    """What has been read of a page so far."""
+    """A page of an archive."""
 
     page: int
     """Which page, 0.. from the newest games."""
     total: int
-    """Games on the whole archive."""
+    """Games in the archive."""
     summaries: tuple[Summary, ...]
-    is_all: bool
 
     @property
     def pages(self) -> int:
@@ -40,7 +34,7 @@ class ArchivePage(NamedTuple):
 
 
 class ArchivePager:
-    """Reads pages; ``take`` is called in the window's thread with more and more of the one asked for last.
+    """Reads pages; ``take`` is called in the window's thread with the one asked for last.
 
     ``home`` is the folder with the saved games, ``rules`` that of the player's rules files; ``call_soon`` has a
     function called in the window's thread.
@@ -66,18 +60,12 @@ class ArchivePager:
             files = archive.files()
             at = files.index(wanted) // PAGE if wanted in files else min(page, max(0, len(files) - 1) // PAGE)
             found: list[Summary] = []
-            part = files[at * PAGE : (at + 1) * PAGE]
-            for file in part:
+            for file in files[at * PAGE : (at + 1) * PAGE]:
                 if number != self._generation:
                     return
                 found.append(summarize(archive.read(file), self._rules))
-                if len(found) % BATCH == 0 and len(found) < len(part):
-                    hand_over(ArchivePage(at, len(files), tuple(found), False))
-                time.sleep(BREATH)
-            hand_over(ArchivePage(at, len(files), tuple(found), True))
-
-        def hand_over(page: ArchivePage) -> None:
-            self._call_soon(lambda: self._take(page) if number == self._generation else None)
+            page_read = ArchivePage(at, len(files), tuple(found))
+            self._call_soon(lambda: self._take(page_read) if number == self._generation else None)
 
         threading.Thread(target=work, name="library", daemon=True).start()
 

@@ -1,6 +1,6 @@
 """Files from elsewhere: what a file is, and taking it in.
 
-What a file is follows from its content, not from its name. Records go onto a archive, rules files with their pictures
+What a file is follows from its content, not from its name. Records go into an archive, rules files with their pictures
 into the player's rules folder. The file from elsewhere stays as it is, and no other file is ever replaced.
 """
 

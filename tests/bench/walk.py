@@ -16,6 +16,8 @@ from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
 FRAME = 1 / 60
+ENTERING = "a scene comes or goes"
+"""The part of frames that may take longer."""
 
 
 class Frame(NamedTuple):
@@ -40,6 +42,7 @@ class Walk:
 
     def _step(self) -> None:
         profile = cProfile.Profile() if self._slow else None
+        top = self.app.top
         begin, begun = time.perf_counter(), time.thread_time()
         if profile is not None:
             profile.enable()
@@ -47,7 +50,7 @@ class Walk:
         if profile is not None:
             profile.disable()
         work, wall = (time.thread_time() - begun) * 1000, (time.perf_counter() - begin) * 1000
-        self.frames.append(Frame(self._part, wall, work))
+        self.frames.append(Frame(self._part if self.app.top is top else ENTERING, wall, work))
         if profile is not None and (work > self._slow or wall > 2 * self._slow):
             text = io.StringIO()
             pstats.Stats(profile, stream=text).sort_stats("cumulative").print_stats(22)
