@@ -73,11 +73,9 @@ def play_marks(director: Director) -> list[tuple[Point, float]]:
     taken = [layout.boxes["onion"].grown(1.6 * layout.unit)]
     taken += [box for place in layout.seats for box in (place.hand, place.medallion, place.plate, place.laid)]
     for a, b in zip(spots, [*spots[1:], spots[0]]):
-        start, end = math.atan2(a.y - middle.y, a.x - middle.x), math.atan2(b.y - middle.y, b.x - middle.x)
-        while end <= start:
-            end += math.tau
-        half = (start + end) / 2
-        reach = (math.hypot(a.x - middle.x, a.y - middle.y) + math.hypot(b.x - middle.x, b.y - middle.y)) / 2
+        start, end = (math.atan2(spot.y - middle.y, spot.x - middle.x) for spot in (a, b))
+        half = start + (end - start) % math.tau / 2
+        reach = (math.dist((a.x, a.y), middle) + math.dist((b.x, b.y), middle)) / 2
         # Where something lies, a little farther in or out.
         for share in (0.86, 0.72, 1.0, 0.6):
             x = middle.x + math.cos(half) * reach * share

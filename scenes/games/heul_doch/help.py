@@ -2,16 +2,14 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
+from heul_doch.game.core.definition import RuleBook
 from heul_doch.scenes.ui.help_pages import Page, card_pair, card_row, paras
 from heul_doch.scenes.ui.menu_widgets import CardBox
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Column, Grid, Label, Panel, PictureBox, Row, Widget
 from heul_doch.scenes.ui.widgets.screen import with_text
-
-if TYPE_CHECKING:
-    from heul_doch.game.core.definition import RuleBook
 
 TOPS: Final = {"left": "purple-3", "own": "yellow-6", "right": "red-2"}
 """The tops of the worked example: the left neighbour's, one's own, the right neighbour's."""

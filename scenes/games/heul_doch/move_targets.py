@@ -92,13 +92,10 @@ class HeulDochMoveTargets(MoveTargets):
         card = picked[-1].card
         if card is None:
             return None
-        key = key or "own"
-        if key.startswith("seat:"):
-            n, seat = self.game.seats, int(key[5:])
-            if seat == (self.viewer + 1) % n:
-                key = "left"
-            elif seat == (self.viewer - 1) % n:
-                key = "right"
-            else:
-                return Reason("not_a_neighbour", (("seat", seat),))
-        return Move(self.viewer, key, (card,))
+        n, kind, seat = self.game.seats, *key.partition(":")[::2]
+        if kind == "seat":
+            sides = {(self.viewer + 1) % n: "left", (self.viewer - 1) % n: "right"}
+            if int(seat) not in sides:
+                return Reason("not_a_neighbour", (("seat", int(seat)),))
+            kind = sides[int(seat)]
+        return Move(self.viewer, kind or "own", (card,))

@@ -6,7 +6,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 import pygame
 from heul_doch.game.core.cards import Entry, card_of, is_up
@@ -19,13 +19,11 @@ from heul_doch.scenes.graphics.panels import Look
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
 from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.table.live_game import OpenGame
+from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Column, Label, Panel, Row, Widget
 from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost, centred, sheet_at
 from heul_doch.scenes.ui.widgets.ui import Z
 from pygame import Rect
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.scene import Context
 
 VOID_ALPHA: Final = 0.42
 """How solid a card is shown that counts nothing."""

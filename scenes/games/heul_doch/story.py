@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
@@ -28,9 +28,6 @@ from heul_doch.scenes.table.card_model import Line, Path, kept_below, orbit
 from heul_doch.scenes.table.layout import Point
 from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
 from heul_doch.scenes.table.showcase import hold_up
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.table.director import Director
 
 GRATITUDE: Final = 0.8
 """How much of an old gift still counts when the next one is given (for the handkerchief)."""
@@ -152,7 +149,7 @@ class HeulDochStory(Story):
     stagings: ClassVar[Mapping[str, Staging]] = STAGING
     deal_kinds: ClassVar[tuple[str, ...]] = ("stack", "hand")
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: CardAnimator) -> None:
         super().__init__(director)
         self._gifts = [0.0] * director.game.seats
 

@@ -7,7 +7,7 @@ The scoring belongs to the table here: people decide in the midst of it. Row by 
 from __future__ import annotations
 
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, ClassVar
+from typing import Any, ClassVar
 
 from heul_doch.game.core.cards import Seat, card_of
 from heul_doch.game.core.engine import Game
@@ -28,10 +28,7 @@ from heul_doch.scenes.table.card_animator import CardAnimator, MoveBatch, Stagin
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
 from heul_doch.scenes.table.showcase import exhibit
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.table.director import Director
-    from heul_doch.scenes.table.table_context import TableContext
+from heul_doch.scenes.table.table_context import TableContext
 
 
 def _lay(director: CardAnimator, batch: MoveBatch) -> float:
@@ -66,7 +63,7 @@ class HimmelStory(Story):
     stagings: ClassVar[Mapping[str, Staging]] = {"draw": draw, "lay": _lay, DISCARD: _discard}
     deal_kinds: ClassVar[tuple[str, ...]] = ("hand",)
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: CardAnimator) -> None:
         super().__init__(director)
         self._row = NO_ROW
         self._ply = -1
@@ -135,32 +132,26 @@ class HimmelStory(Story):
                     box = director.layout.boxes[f"doppler:{seat}"]
                     director.effect("sparks", box.centre, box.width)
                 return max(1.1, exhibit(director, "card/himmel_hoelle/doppler-used") if seats else 0.0)
-            case CardsShown(zone, _, cards, cause):
-                if cause == DISCARD:
-                    names = tuple(director.game.face(card).name for card in cards)
-                    director.tell(Line("himmel-line-shows", seat=director.game.zones[zone].owner, cards=names))
-                    return 1.6
+            case CardsShown(zone, _, cards, "discard"):
+                names = tuple(director.game.face(card).name for card in cards)
+                director.tell(Line("himmel-line-shows", seat=director.game.zones[zone].owner, cards=names))
+                return 1.6
+            case CardsShown() | StatusChanged():
                 return self.turn_over_what_is_seen(("hand",))
             case RowScored():
-                return self._scored(event)
-            case StatusChanged():
-                self.turn_over_what_is_seen(("hand",))
+                self._last = event
+                line = scored_line(event)
+                director.tell(line)
+                for seat in line.seats:
+                    box = director.layout.seats[seat].medallion
+                    if event.gains[seat] > 0:
+                        director.react(seat, "cheer")
+                        director.effect("sparks", box.centre, box.width)
+                    else:
+                        director.weep(seat)
+                director.play_sound({"right": "heaven", "left": "hell"}.get(line.way, "skip"))
+                return 1.9
         return 0.0
-
-    def _scored(self, event: RowScored) -> float:
-        director = self.director
-        self._last = event
-        line = scored_line(event)
-        director.tell(line)
-        for seat in line.seats:
-            if event.gains[seat] > 0:
-                director.react(seat, "cheer")
-                box = director.layout.seats[seat].medallion
-                director.effect("sparks", box.centre, box.width)
-            else:
-                director.weep(seat)
-        director.play_sound({"right": "heaven", "left": "hell"}.get(line.way, "skip"))
-        return 1.9
 
     def ended(self, event: GameEnded) -> None:
         """The round is over: all hands are opened."""

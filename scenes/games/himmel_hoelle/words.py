@@ -3,9 +3,10 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import ClassVar, Final
 
 from heul_doch.game.core.cards import card_of
+from heul_doch.game.core.definition import RuleBook
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.games.himmel_hoelle.move_targets import DECIDING, SIDES
@@ -14,10 +15,7 @@ from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.move_targets import Pick, Target
 from heul_doch.scenes.table.words import TableWords
 from heul_doch.scenes.ui.help_pages import Page, PageSpec, spec_pages
-
-if TYPE_CHECKING:
-    from heul_doch.game.core.definition import RuleBook
-    from heul_doch.scenes.ui.scene import Context
+from heul_doch.scenes.ui.scene import Context
 
 
 class HimmelWords(TableWords):

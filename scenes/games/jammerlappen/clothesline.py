@@ -6,7 +6,7 @@ Places are pure arithmetic (:func:`places`); the yard is a widget, what moves on
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from typing import ClassVar, Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
@@ -14,13 +14,11 @@ from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, plate
 from heul_doch.scenes.table.layout import Point
 from heul_doch.scenes.table.live_game import OpenGame
+from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Panel, Widget
 from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost
 from heul_doch.scenes.ui.widgets.ui import Z
 from pygame import Rect, Surface
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.ui.scene import Context
 
 RAG: Final = "ui/jammerlappen"
 ROPE_TOP: Final = 0.12

@@ -41,13 +41,9 @@ STEPS: Final = 60
 def probe(table: TableContext) -> Mapping[str, Any]:
     """Return what is in force, and the window of reaction, as shown."""
     view, window = table.director.view, _reactions_of(table)
-    found: dict[str, Any] = {
-        "need": view.data.need,
-        "falling": view.data.falling,
-        "direction": view.data.direction,
-        "out": list(view.data.out),
-        "phase": view.phase,
-    }
+    data = view.data
+    found = {"need": data.need, "falling": data.falling, "direction": data.direction, "out": list(data.out)}
+    found["phase"] = view.phase
     return found if window is None else {**found, "window": window.is_shown, "armed": len(window.armed)}
 
 

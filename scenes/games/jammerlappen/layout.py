@@ -35,10 +35,10 @@ POT_SHOWN: Final = 5
 """So many of them lie side by side: one more than most sets need."""
 POT_WIDE: Final = 20.0
 POT_HIGH: Final = 14.2
-OWN_CARD: Final = 6.9
-OWN_PITCH: Final = 9.0
-SIDE_CARD: Final = 4.8
-SIDE_PITCH: Final = 5.4
+OWN: Final = (6.9, 9.0)
+"""Width of the viewer's cards in columns, and from one column to the next."""
+SIDE: Final = (4.8, 5.4)
+"""The same of seats at the sides."""
 SIDE_OUT: Final = 14.4
 """From a portrait at the side to the middle of its columns: clear of the face and of the piles."""
 TOP_CARDS: Final = {1: 5.2, 2: 5.2, 3: 4.8}
@@ -87,7 +87,9 @@ def arrange(given: LayoutInput) -> TableLayout:
                 boxes[f"column:{column}"] = around[-1]
         boxes[f"columns:{seat}"] = reduce(Box.united, around)
         draft.places[seat] = _seat(plan, spot, draft.places[seat], boxes[f"columns:{seat}"])
-    pot_y, grown = 21.5 + (plan.high - 60) * 0.4, _pot_growth(plan, n)
+    pot_y = 21.5 + (plan.high - 60) * 0.4
+    # Between two nothing lies beside the pot in a high window: it is larger there.
+    grown = 1 + 0.4 * (plan.high - 60) / 18 if n == 2 else 1.0
     wide, high = POT_WIDE * grown, POT_HIGH * grown
     pot, removed = game.zone("pot"), game.zone("removed")
     boxes["pot"] = plan.box(mid, pot_y, wide, high)
@@ -110,11 +112,6 @@ def arrange(given: LayoutInput) -> TableLayout:
         slots=(*(game.zone("hidden", viewer, column) for column in range(columns)), draw, removed),
         spread=frozenset({pot}),
     )
-
-
-def _pot_growth(plan: Plan, seats: int) -> float:
-    """Return how much larger than usual the pot is: between two in a high window nothing lies beside it."""
-    return 1 + 0.4 * (plan.high - 60) / 18 if seats == 2 else 1.0
 
 
 def _narrow(plan: Plan, spot: Spot, step: int, seats: int) -> Spot:
@@ -144,7 +141,7 @@ def _column(plan: Plan, spot: Spot, step: int, column: int, columns: int) -> dic
     """Return how the two cards of a column lie."""
     t = column - (columns - 1) / 2
     if not step:
-        x, y, width, pitch = plan.wide / 2, plan.high - 25.8, OWN_CARD, OWN_PITCH
+        x, y, (width, pitch) = plan.wide / 2, plan.high - 25.8, OWN
     elif spot.side == "top":
         (x, y), width = spot.laid, spot.laid_width
         is_narrow = width == TOP_CARDS[3] and plan.wide < NARROW
@@ -152,7 +149,7 @@ def _column(plan: Plan, spot: Spot, step: int, column: int, columns: int) -> dic
         pitch = min(TOP_PITCH * width, room / (columns - 1)) if columns > 1 else 0.0
     else:
         inwards = 1 if spot.side == "left" else -1
-        x, y, width, pitch = spot.portrait[0] + inwards * SIDE_OUT, spot.portrait[1] + 0.6, SIDE_CARD, SIDE_PITCH
+        x, y, (width, pitch) = spot.portrait[0] + inwards * SIDE_OUT, spot.portrait[1] + 0.6, SIDE
     pitch = min(pitch, 3 * pitch / columns)
     shift, z = SHIFT * width / 2, Z_LAID + 120 * step + 10 * column
     lean = 1.4 * wobble(step, column, 5)
@@ -164,11 +161,10 @@ def _column(plan: Plan, spot: Spot, step: int, column: int, columns: int) -> dic
 
 def _seat(plan: Plan, spot: Spot, place: SeatPlace, columns: Box) -> SeatPlace:
     """Return a seat's place; before it lie its columns."""
-    if spot.side != "top":
-        return replace(place, laid=columns)
-    # Opposite the columns lie to the right of the face: signs over it appear on its other side.
-    x, y = spot.portrait
-    note = plan.box(x - spot.radius - 0.4, y - spot.radius * 0.75, 3.6, 3.6)
+    (x, y), note = spot.portrait, place.note
+    if spot.side == "top":
+        # Opposite the columns lie to the right of the face: signs over it appear on its other side.
+        note = plan.box(x - spot.radius - 0.4, y - spot.radius * 0.75, 3.6, 3.6)
     return replace(place, laid=columns, note=note)
 
 
@@ -177,9 +173,7 @@ def _pot_pose(plan: Plan, zone: int, y: float, index: int, count: int, grown: fl
     shown, step = min(count, POT_SHOWN), POT_STEP * grown
     from_top = count - 1 - index
     x = plan.wide / 2 + (shown - 1) / 2 * step - min(from_top, shown - 1) * step
-    turn = 2.0 * wobble(zone, index, 2)
-    if from_top >= shown:
-        # In the heap a card lies as it fell.
-        x, y, turn = x + 0.5 * wobble(zone, index, 3), y + 0.4 * wobble(zone, index, 4), 5 * turn
-        return plan.pose(x, y, POT_CARD * grown, turn, Z_POT + index)
-    return plan.pose(x, y + 0.25 * wobble(zone, index, 1), POT_CARD * grown, turn, Z_POT + index)
+    # In the heap a card lies as it fell.
+    across, down, turn = (0.0, 0.25, 2.0) if from_top < shown else (0.5, 0.4, 10.0)
+    x, y = x + across * wobble(zone, index, 3), y + down * wobble(zone, index, 4)
+    return plan.pose(x, y, POT_CARD * grown, turn * wobble(zone, index, 2), Z_POT + index)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
-from typing import TYPE_CHECKING, Any, ClassVar, Final
+from typing import Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat, card_of
 from heul_doch.game.core.engine import Game
@@ -15,10 +15,6 @@ from heul_doch.scenes.table.card_model import Line, Time
 from heul_doch.scenes.table.layout import Point
 from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
 from heul_doch.scenes.table.showcase import hold_up
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.table.director import Director
-
 
 RAIN: Final = 0.9
 """Seconds over which a pot of any size rains into a hand, after the first card."""
@@ -36,8 +32,8 @@ def _lay(director: CardAnimator, batch: MoveBatch) -> float:
 
 def _act(director: CardAnimator, batch: MoveBatch, special: str) -> float:
     """Hold action cards up for everybody to see, then lay them."""
-    for i, card_move in enumerate(batch.moves[:-1]):
-        director.fly(card_move, "card.fly", delay=0.0 if director.is_full else 0.12 * i, flip=(0.0, 0.4), land="lay")
+    for card_move in batch.moves[:-1]:
+        director.fly(card_move, "card.fly", flip=(0.0, 0.4), land="lay")
     return hold_up(director, batch.moves[-1], special)
 
 
@@ -119,7 +115,7 @@ class JammerStory(Story):
     stagings: ClassVar[Mapping[str, Staging]] = STAGINGS
     deal_kinds: ClassVar[tuple[str, ...]] = ("hidden", "open", "hand")
 
-    def __init__(self, director: Director) -> None:
+    def __init__(self, director: CardAnimator) -> None:
         super().__init__(director)
         self._verb = ""
         """What was done last."""

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from abc import abstractmethod
 from collections.abc import Callable, Sequence
-from functools import partial
 from typing import Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
@@ -206,30 +205,19 @@ class ScoreSheet(ResultBase):
 
 def _more_buttons(ctx: Context, finished: FinishedGame) -> list[Button]:
     """Return buttons that open scenes about a finished game all moves of which are known."""
+
+    def button(name: str, icon: str, key: str = "") -> Button:
+        text = ctx.words(f"result-extra-{name}-short") if ctx.metrics.text_scale < LARGEST else ""
+        tip = ctx.words(f"result-extra-{name}")
+        return Button(
+            f"result-{name}", text, lambda: ctx.push(routes.make(name, Launch(setup=finished))),
+            icon=icon, look="quiet", high=4.4, pad=1.0, scale=0.8, tip=tip, shortcut=key,
+        )  # fmt: skip
+
     if finished.match is None:
         return []
-    scenes = [("watch", "icon/replay", "")]
-    if any(seat.player != HUMAN for seat in finished.setup.seats):
-        scenes.append(("fairness", "icon/lock", "f"))
-    return [
-        Button(
-            f"result-{name}",
-            ctx.words(f"result-extra-{name}-short") if ctx.metrics.text_scale < LARGEST else "",
-            partial(_open, ctx, name, finished),
-            icon=icon,
-            look="quiet",
-            high=4.4,
-            pad=1.0,
-            scale=0.8,
-            tip=ctx.words(f"result-extra-{name}"),
-            shortcut=key,
-        )
-        for name, icon, key in scenes
-    ]
-
-
-def _open(ctx: Context, name: str, finished: FinishedGame) -> None:
-    ctx.push(routes.make(name, Launch(setup=finished)))
+    has_bots = any(seat.player != HUMAN for seat in finished.setup.seats)
+    return [button("watch", "icon/replay"), *([button("fairness", "icon/lock", "f")] if has_bots else [])]
 
 
 def _notes_slip(ctx: Context, finished: FinishedGame) -> Panel | None:
