@@ -13,9 +13,10 @@ from heul_doch.game.core.cards import card_of
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.observe import public_zones
 from heul_doch.game.core.state import State
-from heul_doch.scenes.games.jammerlappen.reactions import LIKELY, QUICK, SHORT, JammerReactions, Wish, throw_in_chance
+from heul_doch.scenes.games.jammerlappen.reactions import LIKELY, QUICK, SHORT, JammerReactions, throw_in_chance
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.storage.settings_file import Settings
 from heul_doch.scenes.table.live_game import LiveGame
 from heul_doch.scenes.table.scene import TableScene
 from tables import table_of
@@ -60,7 +61,7 @@ def times(match: Match, mode: str) -> list[object]:
     game, seats = match.game, match.game.seats
     people = tuple(SeatSetup("x", "egg", HUMAN if s == 0 else "onestep") for s in range(seats))
     live = LiveGame(TableSetup(game.defn.id, seats=people), game, SyncRunner(), lambda: now, lambda: 0.0, match=match)
-    reactions = JammerReactions(live, lambda: now, lambda: Wish(mode, 2.5))
+    reactions = JammerReactions(live, lambda: now, lambda: Settings(reaction=mode, reflex_seconds=2.5))
     found: list[object] = [reactions.length]
     for _ in range(8):
         found.append((reactions.is_shown, reactions.is_open, reactions.holds, reactions.holds_thought, reactions.left))

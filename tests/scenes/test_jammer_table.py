@@ -21,10 +21,11 @@ from heul_doch.scenes.base.theme import MAX_STEP, Pace, Speed
 from heul_doch.scenes.games.jammerlappen import ADAPTER, terms
 from heul_doch.scenes.games.jammerlappen.layout import POT_SHOWN
 from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
-from heul_doch.scenes.games.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions, Wish
+from heul_doch.scenes.games.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions
 from heul_doch.scenes.games.jammerlappen.story import JammerStory
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.storage.settings_file import Settings
 from heul_doch.scenes.table.layout import SQUEEZE, Box, LayoutInput
 from heul_doch.scenes.table.live_game import LiveGame
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick
@@ -327,7 +328,9 @@ class Hall:
         move_targets = ADAPTER.move_targets(game, 0)
         assert isinstance(move_targets, JammerMoveTargets)
         self.move_targets = move_targets
-        self.window = JammerReactions(self.live, lambda: self.now, lambda: Wish(self.mode, self.seconds))
+        self.window = JammerReactions(
+            self.live, lambda: self.now, lambda: Settings(reaction=self.mode, reflex_seconds=self.seconds)
+        )
         self.live.reactions = move_targets.window = self.window
 
     def wait(self, seconds: float, is_still: bool = True) -> int:
@@ -526,7 +529,7 @@ def test_nobody_is_asked_in_a_game_of_the_past() -> None:
         match.submit(likely(match, rng))
     seats = tuple(SeatSetup(NAMES[s], WHO[s], HUMAN if s == 0 else "onestep") for s in range(3))
     replay = ReplayGame(TableSetup("jammerlappen", seats=seats), match, lambda: 0.0, lambda: 0.0, 0)
-    window = JammerReactions(replay, lambda: 0.0, lambda: Wish("armed", 4.0))
+    window = JammerReactions(replay, lambda: 0.0, lambda: Settings(reaction="armed", reflex_seconds=4.0))
     replay.reactions = window
     windows = 0
     while not replay.is_at_end:

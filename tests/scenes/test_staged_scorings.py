@@ -14,7 +14,7 @@ from heul_doch.game.core.events import Outcome, RowScored
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.games.himmel_hoelle import result
 from heul_doch.scenes.games.himmel_hoelle.result import Board, HimmelResult, RowBand, gains_of
-from heul_doch.scenes.games.jammerlappen.clothesline import Places, places
+from heul_doch.scenes.games.jammerlappen.clothesline import Places
 from heul_doch.scenes.games.jammerlappen.result import JammerResult
 from heul_doch.scenes.games.results.result_base import played
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, is_close
@@ -286,7 +286,7 @@ def _boxes(at: Places) -> list[Rect]:
 @pytest.mark.parametrize(("size", "unit"), [((860, 230), 10.0), ((1150, 340), 13.3), ((3500, 1150), 36.0)])
 def test_everybody_has_room_on_the_line_and_on_the_grass(seats: int, size: tuple[int, int], unit: float) -> None:
     yard = Rect(40, 200, *size)
-    at = places(yard, seats, unit)
+    at = Places(yard, seats, unit)
     boxes = _boxes(at)
     assert all(yard.contains(box) for box in boxes)
     assert all(yard.contains(plate) for plate in at.plates)

@@ -215,34 +215,25 @@ class HeulDochResult(StagedScore):
 
 def saddest(outcome: Outcome) -> Seat | None:
     """Return who gets the handkerchief: the last-placed; None when several share that place, or everybody won."""
-    last = outcome.ranking[-1]
-    if len(last) != 1 or last[0] in outcome.winners:
-        return None
-    return last[0]
+    last, *others = outcome.ranking[-1]
+    return None if others or last in outcome.winners else last
 
 
 def void_sentence(words: Words, score: SeatScore) -> str:
     """Say what a number of onions voids."""
-    if not score.voided:
-        return words("result-void-none")
-    if len(score.voided) == 1:
-        text = words("result-void-one", count=score.onions, first=score.voided[0])
-    else:
-        # The 7s fall first; the rest of the number after them (ruling 1.9).
-        high, low = max(score.voided), min(score.voided)
-        text = words("result-void-two", count=score.onions, first=high, second=low)
-    if not score.lost_cards:
-        text = words("result-void-lucky", text=text)
-    return text
+    # The 7s fall first; the rest of the number after them (ruling 1.9).
+    first, second = max(score.voided, default=0), min(score.voided, default=0)
+    key = ("none", "one", "two")[len(score.voided)]
+    text = words(f"result-void-{key}", count=score.onions, first=first, second=second)
+    return text if score.lost_cards or not score.voided else words("result-void-lucky", text=text)
 
 
 def tie_sentence(words: Words, outcome: Outcome, names: Sequence[str]) -> str:
     """Explain a tie for the first place (ruling 1.10); empty when there was none."""
-    by_seat = {score.seat: score for score in outcome.seats}
-    winner = by_seat[outcome.winners[0]]
     if len(outcome.winners) > 1:
         return words("result-tie-shared")
-    if any(score.score == winner.score for score in outcome.seats if score.seat != winner.seat):
+    winner = outcome.seats[outcome.winners[0]]
+    if sum(score.score == winner.score for score in outcome.seats) > 1:
         return words("result-tie-lost", name=names[winner.seat], lost=winner.lost)
     return ""
 
@@ -290,12 +281,12 @@ def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
     winner, given, numbers = outcome.winners[0], gifts(finished), {"lost": own.lost, "onions": own.onions}
     add("onions-cost", own.lost > missing > 0, missing=missing, **numbers)
     dear = [g for g in given if g.giver == seat and g.taker == winner and g.value >= missing > 0]
+    got = [g for g in given if g.taker == seat and g.giver != seat and g.value >= 5]
     if dear and not has_won and len(outcome.winners) == 1:
         gift = max(dear, key=lambda g: g.value)
         add("gift-cost", True, card=card(gift), name=names[winner], value=gift.value, missing=missing)
     add("onions", not has_won and own.lost >= MUCH, missing=missing, **numbers)
     add("last", outcome.ranking[-1] == (seat,) and not has_won, missing=missing, name=names[winner])
-    got = [g for g in given if g.taker == seat and g.giver != seat and g.value >= 5]
     if got:
         gift = max(got, key=lambda g: g.value)
         add("gift", True, card=card(gift), name=names[gift.giver], value=gift.value)

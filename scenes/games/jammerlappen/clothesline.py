@@ -1,12 +1,12 @@
 """The stage on which the scoring of Jammerlappen happens: everybody hangs on a line; who is out jumps off.
 
-Places are pure arithmetic (:func:`places`); the yard is a widget, what moves on it are sprites.
+Places are pure arithmetic (:class:`Places`); the yard is a widget, what moves on it are sprites.
 """
 
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final, NamedTuple
+from typing import ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
@@ -43,43 +43,27 @@ def rope_y(t: float) -> float:
     return ROPE_TOP + ROPE_SAG * (1 - (2 * t - 1) ** 2)
 
 
-class Places(NamedTuple):
-    """Where everything is, in pixels of the window."""
+class Places:
+    """Where everything is in a yard, in pixels of the window."""
 
-    side: int
-    """Width and height of a face."""
-    towel: tuple[int, int]
-    towels: tuple[Point, ...]
-    """Middle of each seat's towel."""
-    hanging: tuple[Point, ...]
-    """Middle of each seat's face on the line."""
-    landed: tuple[Point, ...]
-    """And on the grass."""
-    plates: tuple[Rect, ...]
-    """Names."""
-    middle: Point
-    """Of the face of whoever is left over."""
-
-
-def places(rect: Rect, seats: int, unit: float) -> Places:
-    """Work out where everything is in a yard of this size. ``unit``: pixels of a unit."""
-    left, cell = rect.left + POSTS * rect.w, (1 - 2 * POSTS) * rect.w / seats
-    plate_high = min(2.7 * unit, 0.12 * rect.h)
-    side = round(min(cell * 0.78, rect.h * 0.335))
-    towel_wide = min(1.12 * side, cell * 0.96)
-    towel = (round(towel_wide), round(towel_wide * TOWEL[1] / TOWEL[0]))
-    towels, hanging, landed, plates = [], [], [], []
-    for seat in range(seats):
-        x = left + (seat + 0.5) * cell
-        top = rect.top + rope_y((x - rect.left) / rect.w) * rect.h - GRIP / TOWEL[1] * towel[1]
-        towels.append(Point(x, top + towel[1] / 2))
-        hanging.append(Point(x, top + 0.56 * towel[1]))
-        low = rect.bottom - 0.3 * unit - plate_high
-        landed.append(Point(x, low - 0.5 * side))
-        wide = min(cell - 0.6 * unit, 14.5 * unit)
-        plates.append(Rect(round(x - wide / 2), round(low - 0.25 * unit), round(wide), round(plate_high)))
-    middle = Point(rect.centerx, rect.top + 0.4 * rect.h)
-    return Places(side, towel, tuple(towels), tuple(hanging), tuple(landed), tuple(plates), middle)
+    def __init__(self, rect: Rect, seats: int, unit: float) -> None:
+        """``rect``: the yard. ``unit``: pixels of a unit."""
+        left, cell = rect.left + POSTS * rect.w, (1 - 2 * POSTS) * rect.w / seats
+        high, wide = min(2.7 * unit, 0.12 * rect.h), min(cell - 0.6 * unit, 14.5 * unit)
+        low = rect.bottom - 0.3 * unit - high
+        self.side = round(min(cell * 0.78, rect.h * 0.335))
+        """Width and height of a face."""
+        self.towel_wide = round(min(1.12 * self.side, cell * 0.96))
+        towel_high = self.towel_wide * TOWEL[1] / TOWEL[0]
+        across = [left + (seat + 0.5) * cell for seat in range(seats)]
+        tops = [rect.top + rope_y((x - rect.left) / rect.w) * rect.h - GRIP / TOWEL[1] * towel_high for x in across]
+        # The middle of each seat's towel, of its face on the line and on the grass, and of the one left over.
+        self.towels = [Point(x, top + 0.5 * towel_high) for x, top in zip(across, tops)]
+        self.hanging = [Point(x, top + 0.56 * towel_high) for x, top in zip(across, tops)]
+        self.landed = [Point(x, low - 0.5 * self.side) for x in across]
+        self.middle = Point(rect.centerx, rect.top + 0.4 * rect.h)
+        self.plates = [Rect(round(x - wide / 2), round(low - 0.25 * unit), round(wide), round(high)) for x in across]
+        """Names."""
 
 
 class Yard(Widget):
@@ -103,7 +87,7 @@ class Yard(Widget):
             return ()
         found: list[Part] = []
         found.append((self.get_picture(f"yard/{self.rect.w}x{self.rect.h}", self.rect.size), self.rect.topleft))
-        for seat, rect in enumerate(places(self.rect, len(self._names), ui.unit).plates):
+        for seat, rect in enumerate(Places(self.rect, len(self._names), ui.unit).plates):
             look = ACTIVE_PLATE if seat == self._person else QUIET_PLATE
             surface, bleed = plate(ui.fonts, self._names[seat], rect.size, look, "button")
             found.append((surface, (rect.left - bleed, rect.top - bleed)))
@@ -116,7 +100,7 @@ class Clothesline:
     def __init__(self, ctx: Context, characters: Sequence[str]) -> None:
         self._ctx = ctx
         self.characters = list(characters)
-        self.at = places(Rect(0, 0, 960, 400), len(self.characters), 10)
+        self.at = Places(Rect(0, 0, 960, 400), len(self.characters), 10)
         self.towels, self.faces = list[Sprite](), list[Sprite]()
         self.medals: dict[Seat, Sprite] = {}
         self.rag: Sprite | None = None
@@ -137,10 +121,10 @@ class Clothesline:
     def lay_out(self, rect: Rect, out: Sequence[Seat], loser: Seat | None) -> None:
         """Show it at rest: ``out`` have jumped off in this order; ``loser``: who has been revealed."""
         self.remove()
-        at = self.at = places(rect, len(self.characters), self._ctx.metrics.unit)
+        at = self.at = Places(rect, len(self.characters), self._ctx.metrics.unit)
         self._ask_ahead()
         for seat, who in enumerate(self.characters):
-            pose = Pose(*at.towels[seat], Z_STAGE + seat, 0.0, at.towel[0])
+            pose = Pose(*at.towels[seat], Z_STAGE + seat, 0.0, at.towel_wide)
             self.towels.append(self._add(f"ui/towel-{seat % TOWELS + 1}", pose, TOWEL[1] / TOWEL[0]))
             pose, mood = Pose(*at.hanging[seat], Z_STAGE + 20 + seat, 0.0, at.side), "sweat"
             if seat in out:

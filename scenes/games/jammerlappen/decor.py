@@ -13,7 +13,7 @@ from typing import Any, Final
 import pygame
 from heul_doch.scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, mix
 from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
-from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions, Wish
+from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
 from heul_doch.scenes.games.jammerlappen.story import JammerStory
 from heul_doch.scenes.games.jammerlappen.terms import own_zones
 from heul_doch.scenes.games.jammerlappen.words import JammerWords
@@ -49,7 +49,7 @@ def probe(table: TableContext) -> Mapping[str, Any]:
 
 def reactions(live: TableGame, ctx: Context, move_targets: MoveTargets) -> JammerReactions:
     """Return the window of reaction of a table, and let its move targets know of it."""
-    window = JammerReactions(live, ctx.clock, lambda: Wish(ctx.settings.reaction, ctx.settings.reflex_seconds))
+    window = JammerReactions(live, ctx.clock, lambda: ctx.settings)
     assert isinstance(move_targets, JammerMoveTargets)
     move_targets.window = window
     return window

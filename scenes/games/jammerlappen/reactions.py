@@ -16,7 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from math import comb
-from typing import Final, NamedTuple
+from typing import Final
 
 from heul_doch.game.bots.players import split_player
 from heul_doch.game.bots.reaction import SPREADS, reaction_seconds
@@ -29,6 +29,7 @@ from heul_doch.scenes.base.theme import MAX_STEP
 from heul_doch.scenes.games.jammerlappen.terms import ARM, GO_ON, PLAYING, SLAM, own_zones, top_run
 from heul_doch.scenes.players.bot_process import Answer
 from heul_doch.scenes.storage.session import HUMAN
+from heul_doch.scenes.storage.settings_file import Settings
 from heul_doch.scenes.table.live_game import TableGame
 
 TIME_TAG: Final = 0x71E5
@@ -45,20 +46,11 @@ LOOK: Final = 0.05
 """Seconds between two looks while the window is open; far less than a step that would be cut."""
 
 
-class Wish(NamedTuple):
-    """What a person has set."""
-
-    mode: str
-    """A word of ``scenes.storage.settings_file.REACTIONS``."""
-    seconds: float
-    """Length of the window in the mode ``reflex``."""
-
-
 class JammerReactions:
-    """The window of reaction of one live table. ``wish`` returns the person's settings of the moment."""
+    """The window of reaction of one live table. ``settings`` returns the person's settings of the moment."""
 
-    def __init__(self, live: TableGame, clock: Callable[[], float], wish: Callable[[], Wish]) -> None:
-        self._live, self._clock, self._wish = live, clock, wish
+    def __init__(self, live: TableGame, clock: Callable[[], float], settings: Callable[[], Settings]) -> None:
+        self._live, self._clock, self._settings = live, clock, settings
         self._looked_at = clock()
         self._position: object = None
         self._odds: tuple[object, float] | None = None
@@ -111,7 +103,7 @@ class JammerReactions:
         """Seconds the seat on turn waits; None: until the person says so."""
         if not self.is_possible:
             return 0.0
-        mode, seconds = self._wish()
+        mode, seconds = self._settings().reaction, self._settings().reflex_seconds
         is_calm = mode == "calm"
         if not self.is_likely:
             if self.is_persons and self._live.last_mover == self._live.viewer:
@@ -151,12 +143,12 @@ class JammerReactions:
     def arms(self) -> bool:
         """Whether cards are armed in advance."""
         is_playing = self._is_in and self._live.view.phase == PLAYING
-        return is_playing and bool(self._live.game.defn.rules["throw_in"]) and self._wish().mode == "armed"
+        return is_playing and bool(self._live.game.defn.rules["throw_in"]) and self._settings().reaction == "armed"
 
     @property
     def offers_go_on(self) -> bool:
         """Whether the person may let the others go on."""
-        return self.is_shown and self._wish().mode != "armed"
+        return self.is_shown and self._settings().reaction != "armed"
 
     @property
     def is_open(self) -> bool:
@@ -167,9 +159,8 @@ class JammerReactions:
     def armed(self) -> frozenset[CardId]:
         """The armed cards that are still there to be thrown in."""
         live = self._live
-        if not self._armed or not self.arms:
-            return frozenset()
-        return self._armed & {card for zone in own_zones(live.game, live.viewer) for card in live.view.zones[zone]}
+        zones = own_zones(live.game, live.viewer) if self._armed and self.arms else ()
+        return self._armed & {card for zone in zones for card in live.view.zones[zone]}
 
     def answer(self, key: str, cards: Sequence[CardId]) -> Reason | None:
         """Take an answer of the person: *go on*, throw in what fits, or cards to be armed (or all of them disarmed).
@@ -177,14 +168,13 @@ class JammerReactions:
         Return why nothing can be thrown in, None where all is well.
         """
         self._look()
-        if key == GO_ON and self.offers_go_on:
-            self._is_passed = True
-        elif key == SLAM:
+        if key == SLAM:
             self._is_called = self.is_persons and any(move.verb == SLAM for move in self._live.legal_moves())
             return None if self._is_called else self._why_no_throw_in()
-        elif key == ARM and self.arms:
-            armed = self.armed
-            self._armed = armed.difference(cards) if armed.issuperset(cards) else armed.union(cards)
+        if key == GO_ON and self.offers_go_on:
+            self._is_passed = True
+        if key == ARM and self.arms:
+            self._armed = self.armed - set(cards) if self.armed >= set(cards) else self.armed | set(cards)
         return None
 
     def _why_no_throw_in(self) -> Reason | None:

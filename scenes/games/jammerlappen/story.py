@@ -30,13 +30,6 @@ def _lay(director: CardAnimator, batch: MoveBatch) -> float:
     return played(director, arrival)
 
 
-def _act(director: CardAnimator, batch: MoveBatch, special: str) -> float:
-    """Hold action cards up for everybody to see, then lay them."""
-    for card_move in batch.moves[:-1]:
-        director.fly(card_move, "card.fly", flip=(0.0, 0.4), land="lay")
-    return hold_up(director, batch.moves[-1], special)
-
-
 def _fly_all(director: CardAnimator, moves: Sequence[CardMove], time: Time, gap: float, **how: Any) -> float:
     """Let cards fly, each ``gap`` seconds after the one before; return after how many seconds the last one lies.
 
@@ -95,24 +88,19 @@ def _swap(director: CardAnimator, batch: MoveBatch) -> float:
     return _fly_all(director, batch.moves, "card.fly", 0.0, bulge=0.3, spin=8, flip=(0.2, 0.8), land="lay")
 
 
-STAGINGS: Final[dict[str, Staging]] = {
-    "draw": draw,
-    "play": _lay,
-    "open": _lay,
-    "slam": _slam,
-    "blind": _blind,
-    "take": _take,
-    "swap": _swap,
-    "set": _sweep,
-    "row": _sweep,
-    "remove": _sweep,
-}
-
-
 class JammerStory(Story):
     """A table with a pot."""
 
-    stagings: ClassVar[Mapping[str, Staging]] = STAGINGS
+    stagings: ClassVar[Mapping[str, Staging]] = {
+        "draw": draw,
+        "play": _lay,
+        "open": _lay,
+        "slam": _slam,
+        "blind": _blind,
+        "take": _take,
+        "swap": _swap,
+        **dict.fromkeys(GONE, _sweep),
+    }
     deal_kinds: ClassVar[tuple[str, ...]] = ("hidden", "open", "hand")
 
     def __init__(self, director: CardAnimator) -> None:
@@ -140,7 +128,9 @@ class JammerStory(Story):
             name = batch.moves[0].face
             special = next((face.special for face in self.director.game.defn.faces if face.name == name), None)
             if special:
-                return _act(self.director, batch, special)
+                for card_move in batch.moves[:-1]:
+                    self.director.fly(card_move, "card.fly", flip=(0.0, 0.4), land="lay")
+                return hold_up(self.director, batch.moves[-1], special)
         return super().stage(batch)
 
     def stage_turning(self, turning: Sequence[CardMove], special: str) -> float:
@@ -217,12 +207,11 @@ class JammerStory(Story):
     def ended(self, event: GameEnded) -> None:
         """Somebody is left over: the rag is theirs, and what they hold lies open."""
         director, outcome = self.director, event.outcome
+        super().ended(event)
         if outcome.is_broken_off:
             director.moods[:] = ["calm"] * director.game.seats
             director.tell(Line("jammer-line-broken"))
-            director.play_sound("end")
         else:
-            super().ended(event)
             loser = outcome.ranking[-1][0]
             director.moods[loser] = "jammer"
             director.tell(Line("jammer-line-loser", seat=loser))
