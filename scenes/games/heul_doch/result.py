@@ -108,10 +108,8 @@ class HeulDochResult(StagedScore):
 
     def _sum_sentence(self, seat: Seat) -> str:
         score, words = self.outcome.seats[seat], self.ctx.words
-        if not score.score and not score.lost:
-            return words("result-nothing-open")
-        points = words("result-scores", count=score.score)
-        return f"{points}, {words('result-loses', count=score.lost)}."
+        text = f"{words('result-scores', count=score.score)}, {words('result-loses', count=score.lost)}."
+        return text if score.score or score.lost else words("result-nothing-open")
 
     # ------------------------------------------------------------------ the stage
 
@@ -190,10 +188,10 @@ class HeulDochResult(StagedScore):
         """Return who came last alone."""
         return saddest(self.outcome)
 
-    def comments(self) -> list[Label]:
+    def comments(self) -> list[Label | None]:
         """Return how a tie was decided, and what somebody has to say."""
         tie = tie_sentence(self.ctx.words, self.outcome, self.finished.names)
-        return [*([Label(tie, "body", id="result-tie")] if tie else []), *self.last_word_label()]
+        return [Label(tie, "body", id="result-tie") if tie else None, self.last_word_label()]
 
     def beside_headline(self) -> Sequence[Widget]:
         """Return nothing: the bars lead to the stacks."""
@@ -206,11 +204,10 @@ class HeulDochResult(StagedScore):
 
     def probe(self) -> dict[str, Any]:
         """Tell whose stack is open, and the onions once they are counted."""
-        found = {**super().probe(), "seat": self.seat}
-        if self.is_told:
-            found["onions"] = [score.onions for score in self.outcome.seats]
-            found["lost"] = [score.lost for score in self.outcome.seats]
-        return found
+        found, scores = {**super().probe(), "seat": self.seat}, self.outcome.seats
+        if not self.is_told:
+            return found
+        return {**found, "onions": [score.onions for score in scores], "lost": [score.lost for score in scores]}
 
 
 def saddest(outcome: Outcome) -> Seat | None:

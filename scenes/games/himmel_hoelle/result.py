@@ -320,14 +320,11 @@ class HimmelResult(StagedScore):
         """Return the round's best and worst stroke."""
         words, names = self.ctx.words, self.finished.names
         strokes = [(gain, seat.seat, row) for seat in self.outcome.rows for row, gain in enumerate(seat.gains) if gain]
-        if not strokes:
-            return [words("himmel-result-nothing")]
-        found = []
-        titles = self.columns()[1:]
-        for key, (gain, seat, row) in (("best", max(strokes)), ("worst", min(strokes))):
+        titles, found = self.columns()[1:], []
+        for key, (gain, seat, row) in (("best", max(strokes)), ("worst", min(strokes))) if strokes else ():
             if (gain > 0) == (key == "best"):
                 found.append(words(f"himmel-result-{key}", name=names[seat], colour=titles[row], points=abs(gain)))
-        return found
+        return found or [words("himmel-result-nothing")]
 
 
 class CountedRows:

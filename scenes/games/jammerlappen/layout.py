@@ -41,21 +41,16 @@ SIDE: Final = (4.8, 5.4)
 """The same of seats at the sides."""
 SIDE_OUT: Final = 14.4
 """From a portrait at the side to the middle of its columns: clear of the face and of the piles."""
-TOP_CARDS: Final = {1: 5.2, 2: 5.2, 3: 4.8}
-"""Seats opposite -> width of the cards in their columns. They overlap rather than become too small to be read."""
+TOPS: Final = {1: (5.2, 12.0, -6.7, 5.4), 2: (5.2, 12.0, -6.7, 5.4), 3: (4.8, 10.2, -6.1, 4.9)}
+"""Seats opposite -> width of the cards in their columns, how far from a portrait the columns and the hand lie, and
+the hand's span. The cards overlap rather than become too small to be read."""
+TOP_PITCH: Final = {5.2: 4.7, 4.8: 3.4}
+"""Width of those cards -> from one column to the next."""
 TOP_FOOT: Final = 8.3
 """Where the cards in columns opposite end."""
-TOP_PITCH: Final = 1.06
-"""From one column opposite to the next at the most, as a part of a card's width."""
-TOP_FACE: Final = 4.7
-"""From the middle of a portrait opposite to where its columns may begin: clear of the ring of who is on turn."""
-TOP_FACE_NARROW: Final = 4.4
-"""The same with three of them in a narrow window."""
 PILE_CARD: Final = 4.7
 FLAT: Final = 0.5
 """How thick a pile beside the pot is drawn, as a part of its thickness: the line of the story runs above it."""
-NARROW: Final = 102.0
-"""Units; narrower tables give three seats opposite less room."""
 SIDE_DOWN: Final = 4.2
 SHIFT: Final = 0.13
 """How far the two cards of a column lie apart, as a part of their width."""
@@ -128,13 +123,10 @@ def _narrow(plan: Plan, spot: Spot, step: int, seats: int) -> Spot:
     # Three must be told apart: what belongs to one lies closer together than to the next.
     spacing = {1: 0.0, 2: 33.0, 3: 26.6}[tops] + (plan.wide - 96) * 0.3
     x = plan.wide / 2 - (4.15 if tops == 3 else 2.4) + (i - (tops - 1) / 2) * spacing
-    width = TOP_CARDS[tops]
+    width, laid, hand, span = TOPS[tops]
     # They end above the name plates.
     y = TOP_FOOT - width * (CARD_RATIO + SHIFT) / 2
-    spot = spot._replace(portrait=(x, 4.9), laid_width=width)
-    if tops == 3 and plan.wide < NARROW:
-        return spot._replace(laid=(x + 10.2, y), hand=(x - 6.1, 5.0), hand_span=4.9)
-    return spot._replace(laid=(x + (10.9 if tops == 3 else 12.0), y), hand=(x - 6.7, 5.0), hand_span=5.4)
+    return spot._replace(portrait=(x, 4.9), laid=(x + laid, y), laid_width=width, hand=(x + hand, 5.0), hand_span=span)
 
 
 def _column(plan: Plan, spot: Spot, step: int, column: int, columns: int) -> dict[str, Pose]:
@@ -143,10 +135,7 @@ def _column(plan: Plan, spot: Spot, step: int, column: int, columns: int) -> dic
     if not step:
         x, y, (width, pitch) = plan.wide / 2, plan.high - 25.8, OWN
     elif spot.side == "top":
-        (x, y), width = spot.laid, spot.laid_width
-        is_narrow = width == TOP_CARDS[3] and plan.wide < NARROW
-        room = (x - spot.portrait[0] - (TOP_FACE_NARROW if is_narrow else TOP_FACE) - width / 2) * 2
-        pitch = min(TOP_PITCH * width, room / (columns - 1)) if columns > 1 else 0.0
+        (x, y), width, pitch = spot.laid, spot.laid_width, TOP_PITCH[spot.laid_width]
     else:
         inwards = 1 if spot.side == "left" else -1
         x, y, (width, pitch) = spot.portrait[0] + inwards * SIDE_OUT, spot.portrait[1] + 0.6, SIDE

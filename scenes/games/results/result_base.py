@@ -154,12 +154,9 @@ class ResultBase(UiScene):
 
     def handle(self, event: Event) -> bool:
         """Escape leads to the title."""
-        return super().handle(event) or self.escape(event)
-
-    def escape(self, event: Event) -> bool:
-        """Go to the title if this is the key for it; whether it was."""
-        if not isinstance(event, Key) or not event.means("escape"):
-            return False
+        is_used = super().handle(event)
+        if is_used or not isinstance(event, Key) or not event.means("escape"):
+            return is_used
         self.go_to("title")
         return True
 

@@ -129,18 +129,17 @@ class ScoreSheet(ResultBase):
 
         return Panel(Scroll(self.arrange(head, self.table()), id="result-scroll"), pad=PANEL_PAD, grow=1)
 
-    def comments(self) -> list[Label]:
+    def comments(self) -> list[Label | None]:
         """Return what stands below the headline."""
         if self.finished.setup.evening is not None:
             # A sheet of several rounds needs the room.
             return []
-        found = [Label(line, "body", colour=INK_SOFT) for line in self.remarks()]
-        return [*found, *self.last_word_label()]
+        return [*(Label(line, "body", colour=INK_SOFT) for line in self.remarks()), self.last_word_label()]
 
-    def last_word_label(self) -> list[Label]:
+    def last_word_label(self) -> Label | None:
         """Return the line with somebody's last word, if there is one."""
         said = self.last_word()
-        return [Label(said, "body", id="result-remark")] if said else []
+        return Label(said, "body", id="result-remark") if said else None
 
     def beside_headline(self) -> Sequence[Widget]:
         """Return what stands at the right of the headline."""

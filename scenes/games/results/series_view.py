@@ -117,9 +117,8 @@ def what_comes_next(ctx: Context, finished: FinishedGame) -> tuple[str, str, str
     words, evening = ctx.words, finished.setup.evening
     if evening is None:
         start = finished.rematch().start
-        said = words("result-again-help")
-        if start is not None:
-            said = words("result-again-starts", name=finished.names[start])
+        name = "" if start is None else finished.names[start]
+        said = words("result-again-starts", name=name) if name else words("result-again-help")
         return words("result-again"), "icon/again", said, said
     series = evening.series
     number = len(series.matches)
