@@ -1,4 +1,4 @@
-"""Bots think in a process of their own; the window asks, goes on drawing, and looks whether an answer has come.
+"""Bots run in a process of their own; the window asks them and polls for the answer once a frame.
 
 The worker process loads this module. ::
 
@@ -76,7 +76,7 @@ class Question(NamedTuple):
     """What a bot is asked: all it may know, and nothing else."""
 
     ticket: int
-    """Comes back with the answer; what it means is the asker's affair."""
+    """Comes back with the answer; the caller gives it a meaning."""
     bot_id: str
     view: View
     moves: tuple[Move, ...]

@@ -121,7 +121,7 @@ class Keeper:
         """Make room for the game. Raises OSError when what lies there cannot be read or moved."""
         if self._is_new:
             if os.path.isfile(self.file):
-                # What may not be read is somebody's all the same: it is not moved, and no game is kept in its place.
+                # A file that cannot be read is not moved, and no game is kept in its place: this raises OSError.
                 self.file.open("rb").close()
             if os.path.lexists(self.file):
                 found = waiting(self.home)
@@ -162,7 +162,7 @@ class Keeper:
         tag = tag_of(frozen if self._evening is None else self._evening.series.matches[0])
 
         def work() -> None:
-            # Whatever becomes of the record: the game counts.
+            # The game counts even when its record cannot be archived.
             counted = [count(self.home, one, self._players, self._say) for one in played]
             try:
                 past_games(self.home).put(records, tag)
@@ -268,7 +268,7 @@ def archive_game(home: Path, file: Path) -> None:
         try:
             matches = [open_match(record, home / "rules") for record in records]
         except RulesError:
-            # Its rules cannot be read just now; it is no less a game.
+            # Its rules cannot be read just now; its moves are archived as they are.
             tag = hashlib.sha256(format_records(records).encode("utf-8")).hexdigest()[:16]
         else:
             tag = tag_of(matches[0])

@@ -1,10 +1,9 @@
-"""Files that are on disk before a change is shown, and safe from a power cut soon after.
+"""Files that are written before a change is shown, and safe from a power cut soon after.
 
-What survives the end of the program, however it ends, is not what survives a power cut. Handing a file to the operating
-system takes a fraction of a millisecond and is enough for the former; waiting until it has reached the disk (``fsync``)
-may take seconds and is needed for the latter. So :func:`write` does the first at once, in the window's thread, and one
-other thread writes the same data to a synced copy beside the file, ``NAME.bak``. After a power cut the file itself may
-be empty; the copy is whole.
+A file handed to the operating system survives the end of the program, however it ends; that takes a fraction of a
+millisecond. To survive a power cut it must have reached the disk (``fsync``), which may take seconds. So :func:`write`
+does the first at once, in the window's thread, and one other thread writes the same data to a synced copy beside the
+file, ``NAME.bak``. After a power cut the file itself may be empty; the copy is complete.
 
 All slow work with files of the player's folder is done by that thread, in the order in which it was asked for.
 """

@@ -35,13 +35,13 @@ SAVES: Final = "saves"
 LOCKS: Final = "locks"
 """Folder, below the player's, of the files that are locked."""
 MOST: Final = 20
-"""Copies with a file of their own; whoever starts more of them shares the last one."""
+"""Copies with a file of their own; further ones share the last file."""
 _TAKEN: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 _WAIT: Final = 0.01
 """Seconds between two tries."""
 
 _threads: dict[Path, threading.Lock] = {}
-"""The system tells processes apart, not threads: these locks do."""
+"""Locks of the system exclude other processes only; these exclude other threads."""
 
 
 def take_lock(file: Path) -> int | None:
@@ -52,7 +52,7 @@ def take_lock(file: Path) -> int | None:
     check_inside(file, file.parent.parent)
     file.parent.mkdir(parents=True, exist_ok=True)
     if os.path.lexists(file) and not os.path.isfile(file):
-        raise OSError(errno.EINVAL, "no plain file")  # Opening a named pipe might wait for ever.
+        raise OSError(errno.EINVAL, "no plain file")  # Opening a named pipe might block.
     handle = os.open(file, os.O_RDWR | os.O_CREAT | getattr(os, "O_NOFOLLOW", 0), 0o644)
     try:
         if sys.platform == "win32":

@@ -1,9 +1,9 @@
-"""Every finished game in a small database: written aside, never lost, whatever happens to the disk.
+"""Finished games in an SQLite database.
 
-Before a game goes into ``statistics.sqlite`` it lies as a file of its own in ``statistics/``, written atomically; it is
-taken up, and the file removed, as soon as the database lets us: a full disk, a locked or a damaged database, a copy of
-the program that is killed only make that later. A game is counted once, by its id, however often it is taken up. All
-functions wait for the disk: call them from a thread.
+Each game is first written to a file of its own in ``statistics/``, and then inserted into ``statistics.sqlite``, after
+which the file is removed. When the database cannot be written (full disk, locked, damaged, program killed), the file
+stays and is inserted later. A game is counted once, by its id. All functions wait for the disk: call them from a
+thread.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ log = logging.getLogger(__name__)
 
 FILE: Final = "statistics.sqlite"
 WAITING: Final = "statistics"
-"""Folder of the games that wait to be taken up, one file each."""
+"""Folder of the games that are not in the database yet, one file each."""
 ENDINGS: Final = ("", "-wal", "-shm", "-journal")
 """What the names of the files of the database end with."""
 BUSY: Final = 2.0
@@ -34,12 +34,12 @@ BUSY: Final = 2.0
 HEADER: Final = 100
 """Bytes at the beginning of every database."""
 MARK: Final = int.from_bytes(b"Mau!")
-"""What tells a database of this program from others (``PRAGMA application_id``)."""
+"""``PRAGMA application_id`` of the database, by which it is recognised."""
 MOST_SEATS: Final = 20
 GREATEST: Final = 10**12
-"""No number of a game is greater; the database takes no number without end."""
+"""Greatest number of a game; SQLite limits integers to 64 bits."""
 MOST: Final = 1_000_000
-"""Bytes of a waiting file; a larger one is none of ours."""
+"""Bytes of such a file; a larger one is ignored."""
 
 MIGRATIONS: Final[list[str]] = [
     """
@@ -58,7 +58,7 @@ MIGRATIONS: Final[list[str]] = [
 GAMES: Final = "SELECT id, ended, game, variants, start, person, moves, undone, hints FROM games ORDER BY rowid"
 SEATS: Final = "SELECT game, name, player, place, won AS has_won, points, numbers FROM seats ORDER BY game, seat"
 ODD: Final = (ValueError, KeyError, TypeError, AttributeError, RecursionError, OverflowError)
-"""What is raised for values that are none of a game."""
+"""Raised for values that no game has."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -75,7 +75,7 @@ class SeatEntry:
     """See :mod:`game.records.tally`."""
 
     def __post_init__(self) -> None:
-        """Let in no name that neither a file nor the database would take."""
+        """Replace what cannot be written to a file or the database in the names."""
         object.__setattr__(self, "name", writable(self.name))
         object.__setattr__(self, "player", writable(self.player))
 
@@ -200,7 +200,7 @@ class StatsDb:
         return is_kept
 
     def take_up(self) -> None:
-        """Bring everything that waits into the database."""
+        """Insert all waiting games into the database."""
         waiting = dict(self._waiting())
         if waiting and self._try(lambda: self._insert(waiting.values())):
             for file in waiting:
@@ -223,7 +223,7 @@ class StatsDb:
             except FileNotFoundError:
                 continue  # Another copy of the program has just taken it up.
             except (OSError, ValueError) as error:
-                # Perhaps of a newer version, perhaps damaged: it stays where it is, and the others count.
+                # Damaged, or of a newer version: it stays where it is, and the others count.
                 log.warning("%s is left alone: %s", file, error)
                 if isinstance(error, ValueError):
                     self._tell("statistics-odd", id=file.stem)
@@ -271,7 +271,7 @@ class StatsDb:
                     at_table = [seat | {"numbers": json.loads(seat["numbers"])} for seat in seats.get(id_, ())]
                     found[id_] = _entry(dict(row) | {"variants": str(row["variants"]).split(), "seats": at_table})
                 except ODD as error:
-                    # Somebody wrote into it by hand: the others are no worse for it.
+                    # The row was changed by hand: the others still count.
                     log.warning("%s: the game %s is left out: %s", self.file, id_, error)
                     self._tell("statistics-odd", id=_safe(str(id_)))
         return found
@@ -295,18 +295,18 @@ class StatsDb:
                 self._create()
         with contextlib.closing(sqlite3.connect(name, timeout=self._busy, uri=is_fixed)) as db:
             db.row_factory = sqlite3.Row
-            # A damaged byte costs a letter, not all games.
+            # A damaged byte must not make all games unreadable.
             db.text_factory = lambda raw: raw.decode("utf-8", "replace")
             _check_ours(db)
             if not is_fixed:
-                # A file is removed once its game is in here: the game has to be on the disk by then.
+                # The file of a game is removed afterwards, so the game has to be on the disk.
                 db.execute("PRAGMA synchronous = FULL")
                 db.execute("PRAGMA journal_mode = WAL")
                 _migrate(db)
             yield db
 
     def _create(self) -> None:
-        """Make a new database at one moment: an empty file is never one of ours."""
+        """Create the database under another name and rename it, so that it is never an empty file."""
         new = self.file.with_name(f".{self.file.name}.{os.getpid()}.tmp")
         new.unlink(missing_ok=True)
         with contextlib.closing(sqlite3.connect(new)) as db:

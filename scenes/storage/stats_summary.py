@@ -1,4 +1,4 @@
-"""From finished games to figures: shares, streaks, averages.
+"""Figures of finished games: shares, streaks, averages.
 
 Everything is seen from the person's seat. A shared win is a win for everybody who shares it (bug report B06), and is
 counted apart as well. A share is compared with what chance alone would give: one seat in so many.
@@ -28,7 +28,7 @@ COLUMNS: Final = (
 
 
 FORMULA: Final = tuple("=+-@\uff1d\uff0b\uff0d\uff20")
-"""With these a spreadsheet begins to reckon."""
+"""Characters with which a formula of a spreadsheet begins."""
 
 
 @dataclass(slots=True)
