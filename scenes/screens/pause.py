@@ -183,7 +183,7 @@ class SaveScene(DialogPage):
         def job() -> Callable[[], None]:
             return partial(ctx.toast, ctx.words("save-done", name=save()))
 
-        run_file_job(ctx, "save-as", job, lambda why: ctx.words("table-save-failed", reason=why))
+        run_file_job(ctx, job, lambda why: ctx.words("table-save-failed", reason=why))
         self.back()
 
     def probe(self) -> dict[str, Any]:

@@ -219,7 +219,7 @@ class StatisticsScene(Page):
             export_csv(entries, file)
             return partial(ctx.toast, ctx.words("statistics-csv-done", file=str(file)), reading="long")
 
-        run_file_job(ctx, "csv", job, lambda why: ctx.words("statistics-csv-failed", file=str(file), reason=why))
+        run_file_job(ctx, job, lambda why: ctx.words("statistics-csv-failed", file=str(file), reason=why))
 
     def probe(self) -> dict[str, Any]:
         """Tell how many games are shown."""

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import threading
 from collections.abc import Callable
 from functools import partial
 from typing import Any, ClassVar
@@ -10,6 +9,7 @@ from typing import Any, ClassVar
 from heul_doch.game.core.problems import RulesError
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import file_problem, problem_sentence
+from heul_doch.scenes.storage import disk
 from heul_doch.scenes.ui.menu_widgets import Heading
 from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import Button, Column, Panel, Row, Spacer, UiScene, Widget
@@ -85,12 +85,11 @@ def error_text(words: Words, error: RulesError) -> str:
 
 def run_file_job(
     ctx: Context,
-    name: str,
     job: Callable[[], Callable[[], None]],
     failed: Callable[[str], str],
     finish: Callable[[Callable[[], None]], None] = lambda go_on: go_on(),
 ) -> None:
-    """Do something with files in a thread called ``name``; ``job`` returns what the window's thread does next.
+    """Do something in the thread that works with files; ``job`` returns what the window's thread does next.
 
     After a RulesError or an OSError that is to show a toast: the mistake, or what ``failed`` makes of the reason.
     ``finish`` is called with it in the window's thread, even when the scene has been left; by default it just does it.
@@ -105,5 +104,5 @@ def run_file_job(
             go_on = partial(ctx.toast, failed(ctx.words.reason(error.strerror or str(error))), reading="long")
         ctx.app.call_soon(partial(finish, go_on))
 
-    # No daemon: a program that ends waits until the file is whole.
-    threading.Thread(target=work, name=name).start()
+    # A program that ends waits until the file is whole.
+    disk.later(work)
