@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import contextlib
-import threading
 from collections.abc import Callable
 from typing import ClassVar, Unpack
 
@@ -151,7 +150,7 @@ class TextField(Widget):
 
     def draw(self, ui: UiHost) -> Parts:
         """Return the slip, the text and the caret."""
-        if self.focused and threading.current_thread() is threading.main_thread():
+        if self.focused:
             with contextlib.suppress(pygame.error):
                 pygame.key.set_text_input_rect(self.rect)
         look = FIELD._replace(ink=BLUE if self.focused else INK)

@@ -69,8 +69,6 @@ class Ui:
         self._ring = ctx.stage.add(_Ring(self))
         self._tip: Image | None = None
         self._tip_timer: Timer | None = None
-        self._is_tipless = False
-        """Whether a key was the last thing used: what it moves under a resting pointer shows no tip."""
 
     # ------------------------------------------------------------------ sizes and services
 
@@ -254,7 +252,7 @@ class Ui:
             case Wheel():
                 return self._on_wheel(event)
             case Text():
-                self._quiet_tip()
+                self._hide_tip()
                 return self.focused is not None and self.focused.type(event.text)
             case Key():
                 return self._on_key(event)
@@ -298,7 +296,6 @@ class Ui:
         return near and widget.id != id and self.ctx.clock() - when < GUARD
 
     def _on_move(self, event: PointerMove) -> bool:
-        self._is_tipless = False
         if not event.held or self._held is None:
             self._hover_at(event.pos)
             return self.hovered is not None
@@ -320,7 +317,7 @@ class Ui:
         return True
 
     def _on_key(self, key: Key) -> bool:
-        self._quiet_tip()
+        self._hide_tip()
         if self.focused is not None and self.focused.enabled and self.focused.key(key):
             return True
         if key.means("tab") or key.means("shift+tab"):
@@ -378,7 +375,7 @@ class Ui:
         if widget.enabled:
             self.ctx.sound.play("ui.hover")
             animator.to(widget, hover=1.0, duration="ui.hover", decor=True)
-        if widget.tip and not self._is_tipless:
+        if widget.tip:
             self._tip_timer = self.ctx.after(self.ctx.pace.reading("tooltip.wait"), lambda: self._show_tip(widget))
 
     def _show_tip(self, widget: Widget) -> None:
@@ -390,10 +387,6 @@ class Ui:
         is_below = widget.rect.bottom + surface.height <= height
         y = widget.rect.bottom if is_below else widget.rect.top - surface.height
         self._tip = self.ctx.stage.add(Image(surface, (x, y), Z + 9000))
-
-    def _quiet_tip(self) -> None:
-        self._hide_tip()
-        self._is_tipless = True
 
     def _hide_tip(self) -> None:
         if self._tip_timer is not None:
