@@ -138,7 +138,6 @@ class LessonScene(BarredTable):
         self._before: Match | None = None
         self._waits = False
         """Whether a move was made and is still being shown, or answered by the others."""
-        self._is_leaving = False
         self._picture: LessonPicture | None = None
 
     # ------------------------------------------------------------------ coming and going
@@ -203,8 +202,7 @@ class LessonScene(BarredTable):
             self.number += 1
             self._open_step()
             self.show_bar()
-        elif not self._is_leaving:
-            self._is_leaving = True
+        else:
             self.ctx.store.change_extra(**{CHAPTER: self.chapter + 1, GAME: self.family})
             self.ctx.replace(LessonScene(self.chapter + 1, self.family))
 
@@ -355,11 +353,9 @@ class LessonScene(BarredTable):
         """Begin the first real game."""
         from heul_doch.scenes.screens.table_choice import last_table
 
-        if not self._is_leaving:
-            self._is_leaving = True
-            self._done()
-            setup = last_table(self.ctx)
-            self.ctx.reset(TableScene(setup, launch=Launch(game=setup.game, setup=setup)))
+        self._done()
+        setup = last_table(self.ctx)
+        self.ctx.reset(TableScene(setup, launch=Launch(game=setup.game, setup=setup)))
 
     def bar_key(self, key: Key) -> bool:
         """Enter goes on while there is something to read; else keys play."""

@@ -70,7 +70,7 @@ class LibraryScene(Page):
         self._doomed: Path | None = None
         self._seat = 0
         self._typed = self._title = ""
-        self._is_leaving = self._is_busy = False
+        self._is_busy = False
         self._leaf: ArchivePage | None = None
 
     def enter(self, ctx: Context) -> None:
@@ -306,19 +306,15 @@ class LibraryScene(Page):
 
     def _go_on(self) -> None:
         summary = self.chosen
-        if summary is None or self._is_leaving or self._opened() is None:
-            return
-        self._is_leaving = True
-        self.ctx.reset(TableScene(launch=Launch(resumes=True, setup=summary.item.file)))
+        if summary is not None and self._opened() is not None:
+            self.ctx.reset(TableScene(launch=Launch(resumes=True, setup=summary.item.file)))
 
     def _again(self) -> None:
         """Deal the same cards once more, seen from the seat that is chosen."""
         opened = self._opened()
-        if opened is None or self._is_leaving:
-            return
-        self._is_leaving = True
-        setup, match = go_on(*opened, 0, self._seat)
-        self.ctx.reset(TableScene(setup, match=match))
+        if opened is not None:
+            setup, match = go_on(*opened, 0, self._seat)
+            self.ctx.reset(TableScene(setup, match=match))
 
     def _retitle(self, text: str) -> None:
         self._title = text
@@ -391,7 +387,7 @@ class LibraryScene(Page):
             return partial(done, action())
 
         words = self.ctx.words
-        run_file_job(self.ctx, "library-file", job, lambda why: words("library-failed", reason=why), self._come_back)
+        run_file_job(self.ctx, job, lambda why: words("library-failed", reason=why), self._come_back)
 
     def _come_back(self, go_on: Callable[[], None]) -> None:
         if not self.ctx.is_over:

@@ -72,7 +72,6 @@ class WatchScene(BarredTable):
         """``shown`` None: bots play the game that ``launch`` asks for (pictures, tests)."""
         super().__init__(launch=launch)
         self._shown = shown
-        self._is_leaving = False
 
     # ------------------------------------------------------------------ coming
 
@@ -194,7 +193,7 @@ class WatchScene(BarredTable):
 
     def _next_round(self) -> None:
         """Watch the round after this one, after the last the first; the same way of looking stays."""
-        if self._is_leaving or len(self.shown.rounds) < 2:
+        if len(self.shown.rounds) < 2:
             return
         number = (self.shown.number + 1) % len(self.shown.rounds)
         try:
@@ -256,16 +255,14 @@ class WatchScene(BarredTable):
 
     def _go_on(self) -> None:
         """Play on from here, in the seat that is looked from."""
-        if self._is_leaving or self.live.is_over:
-            return
-        self._is_leaving = True
-        setup, match = go_on(self.live.setup, self.live.full, self.live.at, self.live.viewer)
-        self.ctx.reset(TableScene(setup, match=match))
+        if not self.live.is_over:
+            setup, match = go_on(self.live.setup, self.live.full, self.live.at, self.live.viewer)
+            self.ctx.reset(TableScene(setup, match=match))
 
     def _result(self) -> None:
         """Show the scoring once more."""
         live, outcome = self.live, self.live.outcome
-        if outcome is None or self._is_leaving:
+        if outcome is None:
             return
         zones, seed = live.match.state.zones, live.match.seed
         finished = FinishedGame(live.setup, live.game, outcome, zones, seed, live.viewer, match=live.full)

@@ -143,6 +143,8 @@ class Context:
         self.timers = Timers()
         self.is_over = False
         """Whether the scene has been left."""
+        self._is_leaving = False
+        """Whether another scene comes in its place when this frame is over."""
         self.missed: set[str] = set()
         """Pictures that became ready while another scene filled the window."""
 
@@ -216,12 +218,16 @@ class Context:
             self.go("title")
 
     def replace(self, scene: Scene | Callable[[], Scene]) -> None:
-        """Leave this scene for another."""
-        self.app.replace(self.scene, scene)
+        """Leave this scene for another, unless it is being left already."""
+        if not self._is_leaving:
+            self._is_leaving = True
+            self.app.replace(self.scene, scene)
 
     def reset(self, scene: Scene) -> None:
-        """Leave all scenes for another."""
-        self.app.reset(scene)
+        """Leave all scenes for another, unless this one is being left already."""
+        if not self._is_leaving:
+            self._is_leaving = True
+            self.app.reset(scene)
 
     def go(self, name: str, launch: Launch | None = None, *, on_top: bool = False) -> None:
         """Show the scene registered as ``name`` (see :mod:`scenes.ui.routes`) instead of this one or on top of it."""
