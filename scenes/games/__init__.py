@@ -12,7 +12,7 @@ panels, corner buttons, the probe. What differs from game to game is its *adapte
                     laid together (``joins``), where they may go (``targets``, out of the legal list), answers that
                     need no card (``Target.is_free``, drawn as a button with ``is_button``), the game's own keys.
 ``words.py``        A ``TableWords``: label of a target, the sentence about picked cards, reasons, "what may I play".
-``story.py``        A ``Story``: the staging of each cause of a movement, lines told, faces made, own events.
+``presenter.py``    An ``EventPresenter``: the staging of each cause of a movement, lines told, faces made, own events.
 ``decor.py``        Whatever is drawn besides cards and seats: bowls, sums of rows, arrows. Items on the stage.
 ``result.py``       The score screen: a :class:`scenes.games.results.score_sheet.ScoreSheet` of numbers, or a
                     :class:`scenes.games.results.staged_score.StagedScore` that shows first how they came about.

@@ -50,7 +50,7 @@ class Character:
     name: Text
     about: Text
     lines: Mapping[str, tuple[Text, ...]]
-    """Occasion -> what it alone says, by language."""
+    """Trigger -> what it alone says, by language."""
 
     @property
     def level(self) -> str:
@@ -164,7 +164,7 @@ def _characters(data: Mapping[str, Any]) -> tuple[Character, ...]:
             entry.get("temper", EVEN),
             entry["name"],
             entry["about"],
-            {occasion: tuple(texts) for occasion, texts in entry.get("lines", {}).items()},
+            {trigger: tuple(texts) for trigger, texts in entry.get("lines", {}).items()},
         )
         for key, entry in data["characters"].items()
     )

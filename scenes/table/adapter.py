@@ -1,7 +1,7 @@
 """What a game brings to the table: the one thing the shared window asks of a family of games.
 
-A :class:`GameAdapter` is made once a family and keeps no state; what a single table needs (move targets, story, decor)
-it makes anew for each. Every field but ``family``, ``arrange``, ``move_targets`` and ``result`` has a default.
+A :class:`GameAdapter` is made once a family and keeps no state; what a single table needs (move targets, presenter,
+decor) it makes anew for each. Every field but ``family``, ``arrange``, ``move_targets`` and ``result`` has a default.
 """
 
 from __future__ import annotations
@@ -16,10 +16,10 @@ from heul_doch.game.core.engine import Game
 from heul_doch.scenes.audio import sound_files
 from heul_doch.scenes.graphics.own_cards import card_folder, show_pictures_of
 from heul_doch.scenes.graphics.picture_files import find
-from heul_doch.scenes.table.card_animator import Story
+from heul_doch.scenes.table.card_animator import EventPresenter
 from heul_doch.scenes.table.layout import LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import MoveTargets
-from heul_doch.scenes.table.remarks import plain_occasions
+from heul_doch.scenes.table.remarks import plain_triggers
 from heul_doch.scenes.table.words import TableWords
 
 if TYPE_CHECKING:
@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from heul_doch.scenes.storage.session import FinishedGame
     from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.live_game import OpenGame, Reactions, TableGame
-    from heul_doch.scenes.table.remarks import Happening, Occasion
+    from heul_doch.scenes.table.remarks import Happening, RemarkTrigger
     from heul_doch.scenes.table.table_context import Decor, TableContext
     from heul_doch.scenes.ui.help_pages import Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -133,7 +133,7 @@ class GameAdapter:
     """Returns where everything lies. Pure arithmetic: no surfaces, no clock, no chance."""
     move_targets: Callable[[Game, Seat], MoveTargets]
     """Returns how the game is handled by a viewer: what can be picked up, which place means which move."""
-    story: Callable[[Director], Story] = Story
+    presenter: Callable[[Director], EventPresenter] = EventPresenter
     """Returns how events are told and staged."""
     words: Callable[[Words, Game, Sequence[str], Seat], TableWords] = TableWords
     """Returns what speaks of the game: targets, explanations, lines, answers to keys."""
@@ -141,7 +141,7 @@ class GameAdapter:
     """Returns what is drawn besides the shared things, as items added to ``table.ctx.stage``."""
     reactions: Callable[[TableGame, Context, MoveTargets], Reactions | None] = nothing
     """Returns the window of reaction of a game that has one; the move_targets are those of the same table."""
-    occasions: Callable[[Game, Happening], list[Occasion]] = plain_occasions
+    remark_triggers: Callable[[Game, Happening], list[RemarkTrigger]] = plain_triggers
     """Returns what of the things that happened is worth a remark (:mod:`scenes.table.remarks`)."""
     probe: Callable[[TableContext], Mapping[str, Any]] = lambda table: {}
     """Returns what an onlooker may know besides the shared things (see :meth:`TableScene.probe`)."""

@@ -1,8 +1,8 @@
 """How cards move, and how a game tells what its events mean: flights, flips, landings, and who shows which of them.
 
-:class:`CardAnimator` holds the animations the director can play. A :class:`Story` knows what one game's events mean:
-how a movement is staged, which lines are told, who makes which face. All times here are seconds at normal speed or
-names of ``theme.DURATION``; the animator applies the pace.
+:class:`CardAnimator` holds the animations the director can play. An :class:`EventPresenter` knows what one game's
+events mean: how a movement is staged, which lines are told, who makes which face. All times here are seconds at normal
+speed or names of ``theme.DURATION``; the animator applies the pace.
 """
 
 from __future__ import annotations
@@ -337,7 +337,7 @@ def draw(director: CardAnimator, batch: MoveBatch) -> float:
     return director.secs("card.draw") * 0.85
 
 
-class Story:
+class EventPresenter:
     """A game told by its events. Made once for a table; subclass it, every method has a plain default."""
 
     stagings: ClassVar[Mapping[str, Staging]] = {"draw": draw}

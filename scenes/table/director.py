@@ -2,8 +2,8 @@
 
 It gets the events its viewer may know (:func:`game.core.observe.redact`), folds them into its model
 (:func:`game.core.observe.fold`) and keeps one sprite per card for the whole match. The game's adapter says what its
-events look like (layout and story). The rules never wait for it: events queue up, are played faster when many wait, and
-:meth:`Director.finish` ends whatever moves. When all is still every sprite must lie where the layout says; one that
+events look like (layout and presenter). The rules never wait for it: events queue up, are played faster when many wait,
+and :meth:`Director.finish` ends whatever moves. When all is still every sprite must lie where the layout says; one that
 does not is a bug and logged as an ERROR.
 """
 
@@ -33,14 +33,14 @@ from heul_doch.game.core.events import (
 )
 from heul_doch.game.core.observe import View, closed_place, hides_hand
 from heul_doch.scenes.base.theme import Pace
-from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT, CardAnimator, CardMove, MoveBatch, Story
+from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT, CardAnimator, CardMove, EventPresenter, MoveBatch
 from heul_doch.scenes.table.card_model import Air, CardSprite, PlaySound
 from heul_doch.scenes.table.layout import LIFT, LayoutInput, TableLayout
 
 log = logging.getLogger(__name__)
 
 
-class Presenter(Protocol):
+class DirectorAdapter(Protocol):
     """What the director asks of a game's adapter (:class:`scenes.table.adapter.GameAdapter`)."""
 
     @property
@@ -48,7 +48,7 @@ class Presenter(Protocol):
         """Returns where everything lies."""
 
     @property
-    def story(self) -> Callable[[Director], Story]:
+    def presenter(self) -> Callable[[Director], EventPresenter]:
         """Returns how events are told and staged."""
 
 
@@ -71,7 +71,7 @@ class Director(CardAnimator):
         sound: PlaySound = lambda name, pan: None,
         on_turn: Callable[[Seat], None] = lambda seat: None,
         order: Callable[[View], Sequence[int]] = lambda view: (),
-        adapter: Presenter,
+        adapter: DirectorAdapter,
         sees_hands: bool = False,
     ) -> None:
         """``sees_hands``: every hand lies open, if the view and the events tell what is in it (replays)."""
@@ -153,8 +153,8 @@ class Director(CardAnimator):
         self.moods = ["calm"] * self.game.seats
         self.undealt = 0
         """Cards that lie dealt in the model and still on the draw pile to the eye."""
-        # What a story remembers of the moves before belongs to another position.
-        self.story = self._adapter.story(self)
+        # What a presenter remembers of the moves before belongs to another position.
+        self.presenter = self._adapter.presenter(self)
         self.layout = self._arranged()
         self.piles = []
         self.version += 1
@@ -162,7 +162,7 @@ class Director(CardAnimator):
             pile = []
             for entry, pose in zip(entries, self.layout.poses[zone]):
                 self._sprite_count += 1
-                pile.append(CardSprite(self._sprite_count, pose, self.story.shown(zone, entry)))
+                pile.append(CardSprite(self._sprite_count, pose, self.presenter.shown(zone, entry)))
             self.piles.append(pile)
         self.place_hanky()
 
@@ -170,7 +170,7 @@ class Director(CardAnimator):
         """Play the deal: cards fly from the draw pile to where they lie in the model."""
         draw = self.game.zone("draw")
         top = self.layout.poses[draw][0] if self.layout.poses[draw] else self.layout.bases[draw]
-        order = self.story.deal_order(max(self.view.turn, 0))
+        order = self.presenter.deal_order(max(self.view.turn, 0))
         turn, self.turn = self.turn, -1
         self.undealt = len(order)
         gap = self.secs("card.deal.gap")
@@ -328,27 +328,27 @@ class Director(CardAnimator):
         rest = islice(self._todo, self._steps[0] - 1)
         if isinstance(event, Played) and any(isinstance(other, CardsMoved | CardsTurned) for other in rest):
             self._is_holding = True
-            self.story.played(event)
+            self.presenter.played(event)
             self._is_holding = False
             return 0.0
         self._see(self.view, self._folds)
         match event:
             case Played():
-                self.story.played(event)
+                self.presenter.played(event)
             case TurnStarted():
                 self._start_turn(event.seat)
             case SeatSkipped():
-                return self.story.skipped(event)
+                return self.presenter.skipped(event)
             case GameEnded():
                 self.turn = -1
                 self.is_over = True
-                self.story.ended(event)
+                self.presenter.ended(event)
             case _:
                 if isinstance(event, StatusChanged):
                     # What lies where may depend on it: a row that is closed, a column that may be played from.
                     self.layout = self._arranged()
                     self._reflow()
-                return self.story.other(event)
+                return self.presenter.other(event)
         return 0.0
 
     def _see(self, view: View, folds: int) -> None:
@@ -373,9 +373,9 @@ class Director(CardAnimator):
             pile.insert(0 if transfer.at_bottom else len(pile), sprite)
         self._fold(event)
         self.layout = self._arranged()
-        wait = self.story.stage(self._batch(event, lifted))
+        wait = self.presenter.stage(self._batch(event, lifted))
         self._reflow()
-        self.story.moved(event)
+        self.presenter.moved(event)
         return wait
 
     def _take(self, transfers: Sequence[Transfer]) -> list[CardSprite]:
@@ -402,7 +402,7 @@ class Director(CardAnimator):
         for sprite, transfer in zip(lifted, event.transfers):
             target = transfer.target
             index = next(i for i, other in enumerate(self.piles[target]) if other is sprite)
-            face = self.story.shown(target, self.view.zones[target][index])
+            face = self.presenter.shown(target, self.view.zones[target][index])
             pose, weight = self.layout.poses[target][index], self._weights.get(face or "", MIDDLE_WEIGHT)
             moves.append(CardMove(sprite, pose, face, zones[transfer.source].owner, zones[target].owner, weight))
         first = moves[0].face if moves else None
@@ -426,11 +426,11 @@ class Director(CardAnimator):
         self._fold(event)
         turning = []
         for zone in (turned.zone for turned in event.turned):
-            face, owner = self.story.shown(zone, self.view.zones[zone][-1]), self.game.zones[zone].owner
+            face, owner = self.presenter.shown(zone, self.view.zones[zone][-1]), self.game.zones[zone].owner
             turning.append(CardMove(self.piles[zone][-1], self.layout.poses[zone][-1], face, owner, owner))
         names = [card_move.face for card_move in turning if card_move.face is not None]
-        self.story.turned(event, names, [card_move.giver for card_move in turning])
-        return self.story.stage_turning(turning, event.special)
+        self.presenter.turned(event, names, [card_move.giver for card_move in turning])
+        return self.presenter.stage_turning(turning, event.special)
 
     # ------------------------------------------------------------------ the check
 
@@ -445,7 +445,7 @@ class Director(CardAnimator):
                 self.turn = turn
                 return
             for index, (sprite, pose, entry) in enumerate(zip(pile, self.layout.poses[zone], entries)):
-                face = self.story.shown(zone, entry)
+                face = self.presenter.shown(zone, entry)
                 flip = 0.0 if face is None else 1.0
                 if sprite.pose != pose or sprite.face != face or sprite.flip != flip or sprite.is_flying:
                     log.error("a card had to be moved: zone %d, place %d: %s is not at %s", zone, index, face, pose)

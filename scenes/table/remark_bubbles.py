@@ -123,7 +123,7 @@ class Speech:
     def _say(self, remark: Remark | None) -> None:
         if remark is None or remark.seat < 0:
             return
-        if self.remark is not None and remark.occasion.chance < self.remark.occasion.chance:
+        if self.remark is not None and remark.trigger.chance < self.remark.trigger.chance:
             # Nobody is interrupted for less.
             return
         self.clear()

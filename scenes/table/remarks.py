@@ -25,10 +25,10 @@ TAG: Final = 0xBA27E2
 """For the generator of the remarks."""
 
 PAUSE: Final = 3
-"""Moves that pass in silence after a remark; of a strong occasion one is enough."""
+"""Moves that pass in silence after a remark; of a strong one is enough."""
 
 STRONG: Final = 0.8
-"""From this chance on an occasion is worth interrupting the silence."""
+"""From this chance on a trigger is worth interrupting the silence."""
 
 BULK: Final = 8
 """More lines than this at once were skipped over by the viewer: nobody comments on them."""
@@ -40,7 +40,7 @@ MARK: Final = "\u2042"
 """Stands for a name in a text that is looked through."""
 
 
-class Occasion(NamedTuple):
+class RemarkTrigger(NamedTuple):
     """Something worth a remark."""
 
     key: str
@@ -60,7 +60,7 @@ class Remark:
     """What somebody says, in no language yet."""
 
     seat: Seat
-    occasion: Occasion
+    trigger: RemarkTrigger
     message: str = ""
     """Message key, or empty for a character's own line."""
     own: Mapping[str, str] = field(default_factory=dict)
@@ -76,10 +76,10 @@ class Remark:
 
     def text(self, words: Words, names: Sequence[str], card_name: Callable[[str], str]) -> str:
         """Return it as it is said."""
-        occasion = self.occasion
-        who = names[occasion.about] if occasion.about >= 0 else ""
-        card = card_name(occasion.card) if occasion.card else ""
-        return self.filled(words, {"who": who, "card": card, "points": str(occasion.points)})
+        trigger = self.trigger
+        who = names[trigger.about] if trigger.about >= 0 else ""
+        card = card_name(trigger.card) if trigger.card else ""
+        return self.filled(words, {"who": who, "card": card, "points": str(trigger.points)})
 
 
 class Happening(NamedTuple):
@@ -92,13 +92,13 @@ class Happening(NamedTuple):
     draw_ran_out: bool
 
 
-Finder = Callable[[Game, Happening], list[Occasion]]
-"""Finds occasions in what has happened; a game has its own (:attr:`scenes.table.adapter.GameAdapter.occasions`)."""
+Finder = Callable[[Game, Happening], list[RemarkTrigger]]
+"""Finds triggers in what has happened; a game has its own (``GameAdapter.remark_triggers``)."""
 
 
-def plain_occasions(game: Game, happened: Happening) -> list[Occasion]:
+def plain_triggers(game: Game, happened: Happening) -> list[RemarkTrigger]:
     """Return what is worth a remark in any game."""
-    return [Occasion("skipped", line.seat, 0.5) for line in happened.lines if line.key == "line-skipped"]
+    return [RemarkTrigger("skipped", line.seat, 0.5) for line in happened.lines if line.key == "line-skipped"]
 
 
 class RemarkChooser:
@@ -106,7 +106,7 @@ class RemarkChooser:
 
     ``characters`` by seat, None where nobody may speak (the person). ``is_named``: whether a seat may be called by its
     name in a remark. ``heard``: what has been said before, kept by the caller from game to game; nothing in it is said
-    again before everything else that fits the occasion has been.
+    again before everything else that fits the trigger has been.
     """
 
     def __init__(
@@ -115,7 +115,7 @@ class RemarkChooser:
         seed: int,
         characters: Sequence[Character | None],
         words: Words,
-        find: Finder = plain_occasions,
+        find: Finder = plain_triggers,
         is_named: Callable[[Seat], bool] = lambda seat: True,
         heard: MutableSet[str] | None = None,
     ) -> None:
@@ -139,7 +139,7 @@ class RemarkChooser:
         self._before = view
         if view.ply or view.turn not in self.speakers:
             return None
-        return self._pick([Occasion("start", view.turn, 0.7)], view)
+        return self._pick([RemarkTrigger("start", view.turn, 0.7)], view)
 
     def go_on_from(self, view: View) -> None:
         """Take a position as it is, without a remark: what led to it was not seen here."""
@@ -155,13 +155,13 @@ class RemarkChooser:
         happened = Happening(lines, view, before, self._draw_pile(before) > 0 and self._draw_pile(view) == 0)
         found = self._find(self._game, happened)
         if happened.draw_ran_out:
-            found += [Occasion("last_cards", seat, 0.9 / len(self.speakers)) for seat in self.speakers]
+            found += [RemarkTrigger("last_cards", seat, 0.9 / len(self.speakers)) for seat in self.speakers]
         return self._pick(found, view)
 
     def at_the_end(self, winners: Collection[Seat], last: Collection[Seat]) -> Remark | None:
         """Return what is said over the scoring: by a winner, or else by who came last."""
-        found: list[Occasion] = [Occasion("win", seat, 1.0) for seat in winners if seat in self.speakers]
-        found = found or [Occasion("lose", seat, 1.0) for seat in last if seat in self.speakers]
+        found: list[RemarkTrigger] = [RemarkTrigger("win", seat, 1.0) for seat in winners if seat in self.speakers]
+        found = found or [RemarkTrigger("lose", seat, 1.0) for seat in last if seat in self.speakers]
         if not found:
             return None
         rng = Rng(self._seed).fork(TAG).fork(0xE4D)
@@ -173,23 +173,23 @@ class RemarkChooser:
         """Return how many cards can be drawn, -1 in a game without a draw pile."""
         return next((len(view.zones[i]) for i, zone in enumerate(self._game.zones) if zone.kind == "draw"), -1)
 
-    def _pick(self, found: Sequence[Occasion], view: View) -> Remark | None:
+    def _pick(self, found: Sequence[RemarkTrigger], view: View) -> Remark | None:
         rng = Rng(self._seed).fork(TAG).fork(view.ply + 1)
         usable = [o for o in found if o.speaker in self.speakers]
         # The strongest first; of equal ones any.
         rng.shuffle(usable)
-        usable.sort(key=lambda occasion: -occasion.chance)
-        for occasion in usable:
-            quiet = self._quiet_until - (PAUSE - 1 if occasion.chance >= STRONG else 0)
-            if view.ply >= quiet and rng.random() < occasion.chance:
-                remark = self._remark(occasion, rng)
+        usable.sort(key=lambda trigger: -trigger.chance)
+        for trigger in usable:
+            quiet = self._quiet_until - (PAUSE - 1 if trigger.chance >= STRONG else 0)
+            if view.ply >= quiet and rng.random() < trigger.chance:
+                remark = self._remark(trigger, rng)
                 if remark is not None:
                     self._quiet_until = view.ply + PAUSE
                     return remark
         return None
 
-    def _remark(self, occasion: Occasion, rng: Rng) -> Remark | None:
-        own, shared = self._own_lines(occasion), self._messages(occasion)
+    def _remark(self, trigger: RemarkTrigger, rng: Rng) -> Remark | None:
+        own, shared = self._own_lines(trigger), self._messages(trigger)
         found = {**own, **shared}
         if not found:
             return None
@@ -202,32 +202,32 @@ class RemarkChooser:
         self._heard.add(key)
         return found[key]
 
-    def _own_lines(self, occasion: Occasion) -> dict[str, Remark]:
-        """Return the speaker's own lines that fit an occasion: ``CHARACTER/OCCASION/NUMBER`` -> remark."""
-        who = self._characters[occasion.speaker]
+    def _own_lines(self, trigger: RemarkTrigger) -> dict[str, Remark]:
+        """Return the speaker's own lines that fit a trigger: ``CHARACTER/TRIGGER/NUMBER`` -> remark."""
+        who = self._characters[trigger.speaker]
         if who is None:
             return {}
-        remarks = [Remark(occasion.speaker, occasion, own=line) for line in who.lines.get(occasion.key, ())]
-        stem = f"{who.id}/{occasion.key}"
+        remarks = [Remark(trigger.speaker, trigger, own=line) for line in who.lines.get(trigger.key, ())]
+        stem = f"{who.id}/{trigger.key}"
         return {f"{stem}/{number}": remark for number, remark in enumerate(remarks) if self._is_usable(remark)}
 
-    def _messages(self, occasion: Occasion) -> dict[str, Remark]:
-        """Return what anybody may say on an occasion: message key -> remark."""
-        stem, found, number = "banter-" + occasion.key.replace("_", "-"), {}, 1
+    def _messages(self, trigger: RemarkTrigger) -> dict[str, Remark]:
+        """Return what anybody may say on a trigger: message key -> remark."""
+        stem, found, number = "banter-" + trigger.key.replace("_", "-"), {}, 1
         while (key := f"{stem}-{number}") in self._words:
-            remark = Remark(occasion.speaker, occasion, key)
+            remark = Remark(trigger.speaker, trigger, key)
             if self._is_usable(remark):
                 found[key] = remark
             number += 1
         return found
 
     def _is_usable(self, remark: Remark) -> bool:
-        """Return whether a remark names nothing its occasion does not have."""
-        occasion = remark.occasion
+        """Return whether a remark names nothing its trigger does not have."""
+        trigger = remark.trigger
         is_there = {
-            "who": occasion.about >= 0 and self._is_named(occasion.about),
-            "card": bool(occasion.card),
-            "points": bool(occasion.points),
+            "who": trigger.about >= 0 and self._is_named(trigger.about),
+            "card": bool(trigger.card),
+            "points": bool(trigger.points),
         }
         values = {name: "" if is_known else MARK for name, is_known in is_there.items()}
         return MARK not in remark.filled(self._words, values)

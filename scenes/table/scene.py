@@ -258,7 +258,7 @@ class TableScene(TableBase):
             live.side_seed(REMARKS_TAG),
             characters,
             self.ctx.words,
-            self.adapter.occasions,
+            self.adapter.remark_triggers,
             lambda seat: live.names[seat] != nameless,
             self.ctx.app.heard,
         )

@@ -14,7 +14,7 @@ from heul_doch.scenes.base.i18n import LANGUAGES, Words
 from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.card_model import Line
-from heul_doch.scenes.table.remarks import Happening, Occasion, Remark, RemarkChooser
+from heul_doch.scenes.table.remarks import Happening, Remark, RemarkChooser, RemarkTrigger
 from heul_doch.scenes.table.words import COUNTED
 from table_rig import Rig
 from tables import random_game, table_of
@@ -52,9 +52,9 @@ def shown(game: Game, state: State, move: Move) -> tuple[list[Line], set[tuple[s
 
 def remarked(
     game: Game, lines: Sequence[Line], before: View, after: View
-) -> tuple[list[Occasion], list[Remark | None]]:
-    """Return the occasions of a move, and what is said with several seeds."""
-    find = adapter_of(game.defn.family).occasions
+) -> tuple[list[RemarkTrigger], list[Remark | None]]:
+    """Return the triggers of a move, and what is said with several seeds."""
+    find = adapter_of(game.defn.family).remark_triggers
     said = []
     for seed in range(5):
         chooser = RemarkChooser(game, seed, [None, *MEMBERS[1 : game.seats]], Words("de"), find)

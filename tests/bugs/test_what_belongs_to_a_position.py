@@ -130,9 +130,9 @@ def test_nothing_is_said_of_another_moment_of_a_replay(breaker: Breaker) -> None
 def test_a_jump_begins_a_story_of_its_own(breaker: Breaker) -> None:
     scene = watch(breaker, at=400, plays=False)
     breaker.frame()
-    story = scene.director.story
+    presenter = scene.director.presenter
     breaker.key(pygame.K_HOME)
-    assert scene.director.story is not story
+    assert scene.director.presenter is not presenter
 
 
 def test_another_language_says_the_hint_again(breaker: Breaker, monkeypatch: pytest.MonkeyPatch) -> None:

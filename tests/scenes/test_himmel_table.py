@@ -17,7 +17,7 @@ from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.theme import Metrics, Pace, Speed
 from heul_doch.scenes.games.himmel_hoelle import ADAPTER
 from heul_doch.scenes.games.himmel_hoelle import move_targets as terms
-from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
+from heul_doch.scenes.games.himmel_hoelle.presenter import HimmelPresenter
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.table.items import badge
 from heul_doch.scenes.table.layout import Box, LayoutInput, TableLayout
@@ -197,10 +197,10 @@ def test_a_whole_round_frame_by_frame(seats: int) -> None:
         rig.move(moves(rig.match, rng))
         rig.run()
         rig.assert_settled()
-    story = rig.director.story
-    assert isinstance(story, HimmelStory)
-    assert len(story.scored) == 5
-    assert story.row == -1
+    presenter = rig.director.presenter
+    assert isinstance(presenter, HimmelPresenter)
+    assert len(presenter.scored) == 5
+    assert presenter.row == -1
     assert all(sprite.face is not None for seat in range(seats) for sprite in rig.director.piles[10 + seat])
 
 
@@ -219,10 +219,10 @@ def test_a_step_back_closes_the_scoring_again() -> None:
         rig.move(moves(rig.match, rng))
     rig.director.finish()
     rig.director.show(before)
-    story = rig.director.story
-    assert isinstance(story, HimmelStory)
-    assert story.row == -1
-    assert story.scored == {}
+    presenter = rig.director.presenter
+    assert isinstance(presenter, HimmelPresenter)
+    assert presenter.row == -1
+    assert presenter.scored == {}
 
 
 def test_the_table_reads_the_engines_words() -> None:

@@ -21,8 +21,8 @@ from heul_doch.scenes.base.theme import MAX_STEP, Pace, Speed
 from heul_doch.scenes.games.jammerlappen import ADAPTER, terms
 from heul_doch.scenes.games.jammerlappen.layout import POT_SHOWN
 from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
+from heul_doch.scenes.games.jammerlappen.presenter import JammerPresenter
 from heul_doch.scenes.games.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions
-from heul_doch.scenes.games.jammerlappen.story import JammerStory
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import Settings
@@ -260,13 +260,13 @@ def test_a_whole_game_frame_by_frame(seats: int) -> None:
         rig.move(bot.choose(rig.match.game, rig.match.view(seat), rig.match.legal_moves(seat), rng))
         rig.run()
         rig.assert_settled()
-    story = rig.director.story
-    assert isinstance(story, JammerStory)
+    presenter = rig.director.presenter
+    assert isinstance(presenter, JammerPresenter)
     outcome = rig.match.game.outcome(rig.match.state)
     assert outcome is not None
-    assert story.loser == outcome.loser
-    assert rig.director.moods[story.loser] == "jammer"
-    hand = rig.director.piles[rig.match.game.zone("hand", story.loser)]
+    assert presenter.loser == outcome.loser
+    assert rig.director.moods[presenter.loser] == "jammer"
+    hand = rig.director.piles[rig.match.game.zone("hand", presenter.loser)]
     assert all(sprite.face is not None for sprite in hand)
 
 

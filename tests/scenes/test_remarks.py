@@ -12,19 +12,19 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
-from heul_doch.scenes.games.heul_doch.story import occasions
+from heul_doch.scenes.games.heul_doch.presenter import remark_triggers
 from heul_doch.scenes.storage.characters import load_cast, schema
 from heul_doch.scenes.table.card_model import Line
-from heul_doch.scenes.table.remarks import PAUSE, Occasion, Remark, RemarkChooser
+from heul_doch.scenes.table.remarks import PAUSE, Remark, RemarkChooser, RemarkTrigger
 
 MEMBERS = load_cast()[0].members
 FORMER = "gift_void"
-"""An occasion of older character files, no longer used."""
+"""A trigger of older character files, no longer used."""
 NAMES = ("Du", "Pepe", "Graf Knofel", "Champi")
 
 
 def new_chooser(game: Game, seed: int = 1, language: str = "de") -> RemarkChooser:
-    return RemarkChooser(game, seed, [None, *MEMBERS[1:4]], Words(language), occasions, lambda seat: seat != 0)
+    return RemarkChooser(game, seed, [None, *MEMBERS[1:4]], Words(language), remark_triggers, lambda seat: seat != 0)
 
 
 def lines_of(game: Game, match: Match, number: int) -> list[Line]:
@@ -79,7 +79,7 @@ def test_no_remark_comes_again_in_an_evening_before_all_have_been_heard() -> Non
     count += len(MEMBERS[1].lines["win"])
     said = []
     for seed in range(2 * count):
-        chooser = RemarkChooser(game, seed, [None, *MEMBERS[1:4]], Words("de"), occasions, heard=heard)
+        chooser = RemarkChooser(game, seed, [None, *MEMBERS[1:4]], Words("de"), remark_triggers, heard=heard)
         remark = chooser.at_the_end([1], [])
         assert remark is not None
         said.append(remark.text(Words("de"), NAMES, str))
@@ -92,8 +92,8 @@ def test_winners_and_losers_have_something_to_say_but_the_person_does_not() -> N
     won, lost = chooser.at_the_end([2], [1]), chooser.at_the_end([0], [3])
     assert won is not None
     assert lost is not None
-    assert (won.seat, won.occasion.key) == (2, "win")
-    assert (lost.seat, lost.occasion.key) == (3, "lose")
+    assert (won.seat, won.trigger.key) == (2, "win")
+    assert (lost.seat, lost.trigger.key) == (3, "lose")
     assert chooser.at_the_end([0], [0]) is None
 
 
@@ -101,7 +101,7 @@ def test_a_nameless_person_is_not_called_by_name() -> None:
     game = Game(define(find_rulebook("heul_doch")), 4)
     chooser = new_chooser(game)
     for _ in range(60):
-        remark = chooser._remark(Occasion("gift_small", 1, 1.0, about=0, card="red-1"), Rng(_))
+        remark = chooser._remark(RemarkTrigger("gift_small", 1, 1.0, about=0, card="red-1"), Rng(_))
         assert remark is not None
         assert "NIEMAND" not in remark.text(Words("de"), ("NIEMAND", *NAMES[1:]), lambda name: name)
 
@@ -110,14 +110,14 @@ def test_a_nameless_person_is_not_called_by_name() -> None:
 def test_every_occasion_has_several_short_remarks(language: str) -> None:
     words = Words(language)
     known = schema()["$defs"]["character"]["properties"]["lines"]["properties"]
-    for occasion in known:
-        stem = "banter-" + occasion.replace("_", "-")
+    for trigger in known:
+        stem = "banter-" + trigger.replace("_", "-")
         texts = []
         while (key := f"{stem}-{len(texts) + 1}") in words:
             texts.append(words(key, who="Zita", card="Katapult", points="12"))
-        if occasion == FORMER:
+        if trigger == FORMER:
             continue
-        assert len(texts) >= 8, occasion
+        assert len(texts) >= 8, trigger
         assert len(set(texts)) == len(texts)
         assert all(len(text) <= 90 and "{" not in text for text in texts)
 
@@ -136,8 +136,8 @@ def test_a_line_that_names_what_the_occasion_lacks_is_not_said() -> None:
     member = dataclasses.replace(MEMBERS[1], lines={"ouch": (line,)})
     game = Game(define(find_rulebook("heul_doch")), 4)
     for seed in range(20):
-        chooser = RemarkChooser(game, seed, [None, member], Words("de"), occasions)
-        remark = chooser._remark(Occasion("ouch", 1, 1.0), Rng(seed))
+        chooser = RemarkChooser(game, seed, [None, member], Words("de"), remark_triggers)
+        remark = chooser._remark(RemarkTrigger("ouch", 1, 1.0), Rng(seed))
         assert remark is not None
         assert remark.message
 
@@ -145,9 +145,9 @@ def test_a_line_that_names_what_the_occasion_lacks_is_not_said() -> None:
 def test_lines_of_characters_are_filled_in() -> None:
     for member in MEMBERS:
         assert FORMER not in member.lines
-        for occasion, lines in member.lines.items():
+        for trigger, lines in member.lines.items():
             for line in lines:
-                remark = Remark(1, Occasion(occasion, 1, 1.0, about=2, card="red-7", points=9), own=line)
+                remark = Remark(1, RemarkTrigger(trigger, 1, 1.0, about=2, card="red-7", points=9), own=line)
                 for language in LANGUAGES:
                     text = remark.text(Words(language), NAMES, lambda name: "rote 7")
                     assert "{" not in text
@@ -156,11 +156,16 @@ def test_lines_of_characters_are_filled_in() -> None:
 
 @pytest.mark.parametrize(("chance", "least"), [(0.79, PAUSE), (1.0, 1)])
 def test_after_a_remark_there_is_quiet_but_not_for_what_is_strong(chance: float, least: int) -> None:
-    """A weak occasion waits a few moves; a strong one may interrupt the quiet with the next move."""
+    """A weak trigger waits a few moves; a strong one may interrupt the quiet with the next move."""
     game = Game(define(find_rulebook("heul_doch")), 4)
     match, rng = Match.new(game, 3), Rng(3)
     chooser = RemarkChooser(
-        game, 3, [None, *MEMBERS[1:4]], Words("de"), lambda game, happened: [Occasion("ouch", 1, chance)], heard=set()
+        game,
+        3,
+        [None, *MEMBERS[1:4]],
+        Words("de"),
+        lambda game, happened: [RemarkTrigger("ouch", 1, chance)],
+        heard=set(),
     )
     spoken = []
     while not match.is_over:

@@ -186,9 +186,9 @@ def test_a_remark_goes_by_itself_and_changes_language(window: MenuWindow) -> Non
     scene = sit_down(window)
     window.until(lambda: bool(scene.remarks.text) or scene.is_my_turn)
     if scene.remarks.remark is None:
-        from heul_doch.scenes.table.remarks import Occasion, Remark
+        from heul_doch.scenes.table.remarks import Remark, RemarkTrigger
 
-        scene.remarks._say(Remark(1, Occasion("onion", 1, 0.5), "banter-onion-1"))
+        scene.remarks._say(Remark(1, RemarkTrigger("onion", 1, 0.5), "banter-onion-1"))
     first = scene.remarks.text
     assert first
     window.store.change(language="en")

@@ -9,8 +9,8 @@ from heul_doch.scenes.games.heul_doch.help import pages
 from heul_doch.scenes.games.heul_doch.layout import arrange
 from heul_doch.scenes.games.heul_doch.move_targets import HeulDochMoveTargets
 from heul_doch.scenes.games.heul_doch.open_stack import OpenedStacks
+from heul_doch.scenes.games.heul_doch.presenter import HeulDochPresenter, remark_triggers
 from heul_doch.scenes.games.heul_doch.result import HeulDochResult, own_facts
-from heul_doch.scenes.games.heul_doch.story import HeulDochStory, occasions
 from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.table.adapter import GameAdapter, Step
 
@@ -41,10 +41,10 @@ ADAPTER: Final = GameAdapter(
     ),
     arrange=arrange,
     move_targets=HeulDochMoveTargets,
-    story=HeulDochStory,
+    presenter=HeulDochPresenter,
     words=HeulDochWords,
     decor=HeulDochDecor,
-    occasions=occasions,
+    remark_triggers=remark_triggers,
     lesson_picture=OpenedStacks,
     result=HeulDochResult,
     own_facts=own_facts,

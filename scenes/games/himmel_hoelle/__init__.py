@@ -7,8 +7,8 @@ from typing import Final
 from heul_doch.scenes.games.himmel_hoelle.decor import HimmelDecor
 from heul_doch.scenes.games.himmel_hoelle.layout import arrange
 from heul_doch.scenes.games.himmel_hoelle.move_targets import HimmelMoveTargets
+from heul_doch.scenes.games.himmel_hoelle.presenter import HimmelPresenter, probe, remark_triggers
 from heul_doch.scenes.games.himmel_hoelle.result import CountedRows, HimmelResult, own_facts
-from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory, occasions, probe
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords, pages
 from heul_doch.scenes.table.adapter import GameAdapter, Step
 
@@ -31,10 +31,10 @@ ADAPTER: Final = GameAdapter(
     ),
     arrange=arrange,
     move_targets=HimmelMoveTargets,
-    story=HimmelStory,
+    presenter=HimmelPresenter,
     words=HimmelWords,
     decor=HimmelDecor,
-    occasions=occasions,
+    remark_triggers=remark_triggers,
     probe=probe,
     lesson_picture=CountedRows,
     result=HimmelResult,

@@ -11,7 +11,7 @@ from heul_doch.scenes.base.geometry import CARD_RATIO
 from heul_doch.scenes.base.sentences import signed
 from heul_doch.scenes.base.theme import GOLD
 from heul_doch.scenes.games.himmel_hoelle.move_targets import SIDES
-from heul_doch.scenes.games.himmel_hoelle.story import HimmelStory
+from heul_doch.scenes.games.himmel_hoelle.presenter import HimmelPresenter
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import Picture
@@ -34,9 +34,9 @@ class HimmelDecor:
     def __init__(self, table: TableContext) -> None:
         self._table = table
         stage, game = table.ctx.stage, table.director.game
-        story = table.director.story
-        assert isinstance(story, HimmelStory)
-        self._story = story
+        presenter = table.director.presenter
+        assert isinstance(presenter, HimmelPresenter)
+        self._presenter = presenter
 
         def sprite(name: str, z: float, ratio: float = CARD_RATIO, shadow: bool = True) -> Sprite:
             return stage.add(Sprite(Picture(name), ratio=ratio, z=z, shadow=shadow))
@@ -76,7 +76,7 @@ class HimmelDecor:
         director = table.director
         speech = table.speech()
         assert isinstance(speech, HimmelWords)
-        scored = self._story.scored
+        scored = self._presenter.scored
         limit = int(director.game.defn.rules["row_limit"])
         for row in range(len(director.game.defn.colours)):
             zones = [director.game.zone(side, -1, row) for side in SIDES]
@@ -104,7 +104,7 @@ class HimmelDecor:
 
     def _show_gain(self, row: int, speech: HimmelWords) -> None:
         """Write over a row's card what it brought to whom."""
-        item, scored, words = self._gains[row], self._story.scored.get(row), self._table.ctx.words
+        item, scored, words = self._gains[row], self._presenter.scored.get(row), self._table.ctx.words
         item.visible = scored is not None
         if scored is None:
             return
@@ -120,7 +120,7 @@ class HimmelDecor:
 
     def _show_points(self) -> None:
         """Write at every portrait what its seat has won so far, once rows are counted."""
-        scored = self._story.scored
+        scored = self._presenter.scored
         layout, fonts = self._table.director.layout, self._table.ctx.fonts
         for seat, item in enumerate(self._points):
             points = sum(row.gains[seat] for row in scored.values())
@@ -131,7 +131,7 @@ class HimmelDecor:
 
     def _show_counted(self) -> None:
         """Let the row that is being counted shine."""
-        row, layout = self._story.row, self._table.director.layout
+        row, layout = self._presenter.row, self._table.director.layout
         self._glow.visible = row >= 0
         if self._table.changed("counted", (row, layout.size)) and row >= 0:
             box = layout.boxes[f"row:{row}"]
@@ -142,7 +142,7 @@ class HimmelDecor:
         data = self._table.director.view.data
         holds = data.doubles
         for seat, sprite in enumerate(self._dopplers):
-            is_used = seat in self._story.revealed and self._story.row >= 0
+            is_used = seat in self._presenter.revealed and self._presenter.row >= 0
             decided = bool(data.pending) and bool(data.pending[seat])
             if self._table.changed(f"doppler{seat}", (holds[seat], is_used, decided)):
                 sprite.visible = holds[seat] or is_used

@@ -18,7 +18,7 @@ from heul_doch.scenes.base.geometry import CARD_RATIO
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import signed
 from heul_doch.scenes.base.theme import DURATION, INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
-from heul_doch.scenes.games.himmel_hoelle.story import count_line, scored_line
+from heul_doch.scenes.games.himmel_hoelle.presenter import count_line, scored_line
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.games.results.own_seat import events_of, plain_facts
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, Step, is_close

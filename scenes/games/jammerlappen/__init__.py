@@ -8,8 +8,8 @@ from heul_doch.scenes.games.jammerlappen.clothesline import LeftOver
 from heul_doch.scenes.games.jammerlappen.decor import JammerDecor, probe, reactions
 from heul_doch.scenes.games.jammerlappen.layout import arrange
 from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
+from heul_doch.scenes.games.jammerlappen.presenter import JammerPresenter, remark_triggers
 from heul_doch.scenes.games.jammerlappen.result import JammerResult, own_facts
-from heul_doch.scenes.games.jammerlappen.story import JammerStory, occasions
 from heul_doch.scenes.games.jammerlappen.words import JammerWords, pages
 from heul_doch.scenes.table.adapter import GameAdapter, Step
 
@@ -44,11 +44,11 @@ ADAPTER: Final = GameAdapter(
     ),
     arrange=arrange,
     move_targets=JammerMoveTargets,
-    story=JammerStory,
+    presenter=JammerPresenter,
     words=JammerWords,
     decor=JammerDecor,
     reactions=reactions,
-    occasions=occasions,
+    remark_triggers=remark_triggers,
     probe=probe,
     lesson_picture=LeftOver,
     result=JammerResult,

@@ -13,8 +13,8 @@ from typing import Any, Final
 import pygame
 from heul_doch.scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, mix
 from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
+from heul_doch.scenes.games.jammerlappen.presenter import JammerPresenter
 from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
-from heul_doch.scenes.games.jammerlappen.story import JammerStory
 from heul_doch.scenes.games.jammerlappen.terms import own_zones
 from heul_doch.scenes.games.jammerlappen.words import JammerWords
 from heul_doch.scenes.graphics.panels import NOTE, Look, sheet
@@ -99,10 +99,10 @@ class JammerDecor:
             self._write_force(number, word, is_falling=bool(view.data.falling))
         self._show_window()
         self._show_tags()
-        story = director.story
-        assert isinstance(story, JammerStory)
-        if story.loser != self._loser:
-            self._loser = story.loser
+        presenter = director.presenter
+        assert isinstance(presenter, JammerPresenter)
+        if presenter.loser != self._loser:
+            self._loser = presenter.loser
             self._hang(is_falling=director.decor.level == "full" and not director.is_skipping)
 
     # ------------------------------------------------------------------ way of play, number in force

@@ -10,10 +10,18 @@ from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatOut, StatusChanged
 from heul_doch.game.core.observe import VisibleEntry
 from heul_doch.scenes.games.jammerlappen.terms import BLIND, GONE, KEEP, LAYS, SLAM, SWAP, TAKE
-from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, MoveBatch, Staging, Story, draw, played
+from heul_doch.scenes.table.card_animator import (
+    CardAnimator,
+    CardMove,
+    EventPresenter,
+    MoveBatch,
+    Staging,
+    draw,
+    played,
+)
 from heul_doch.scenes.table.card_model import Line, Time
 from heul_doch.scenes.table.layout import Point
-from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
+from heul_doch.scenes.table.remarks import Happening, RemarkTrigger, plain_triggers
 from heul_doch.scenes.table.showcase import hold_up
 
 RAIN: Final = 0.9
@@ -88,7 +96,7 @@ def _swap(director: CardAnimator, batch: MoveBatch) -> float:
     return _fly_all(director, batch.moves, "card.fly", 0.0, bulge=0.3, spin=8, flip=(0.2, 0.8), land="lay")
 
 
-class JammerStory(Story):
+class JammerPresenter(EventPresenter):
     """A table with a pot."""
 
     stagings: ClassVar[Mapping[str, Staging]] = {
@@ -225,7 +233,7 @@ class JammerStory(Story):
         return -1 if outcome is None or outcome.is_broken_off else outcome.ranking[-1][0]
 
 
-OCCASIONS: Final = {
+TRIGGERS: Final = {
     "jammer-line-do-slam": ("jammer_slam", 0.9),
     "jammer-line-do-take": ("jammer_take", 0.35),
     "jammer-line-do-take-open": ("jammer_take", 0.6),
@@ -233,14 +241,14 @@ OCCASIONS: Final = {
     "jammer-line-set": ("jammer_set", 0.5),
     "jammer-line-out": ("jammer_out", 0.95),
 }
-"""Line of the story -> what it is an occasion for, and how often it is remarked on, by whoever did it."""
+"""Line of the story -> what it is a trigger for, and how often it is remarked on, by whoever did it."""
 
 
-def occasions(game: Game, happened: Happening) -> list[Occasion]:
+def remark_triggers(game: Game, happened: Happening) -> list[RemarkTrigger]:
     """Return what is worth a remark: throw-ins, pots taken, bad luck with unseen cards, sets, going out."""
-    found = plain_occasions(game, happened)
+    found = plain_triggers(game, happened)
     for line in happened.lines:
-        if line.key in OCCASIONS:
-            key, chance = OCCASIONS[line.key]
-            found.append(Occasion(key, line.seat, chance, card=line.card))
+        if line.key in TRIGGERS:
+            key, chance = TRIGGERS[line.key]
+            found.append(RemarkTrigger(key, line.seat, chance, card=line.card))
     return found

@@ -18,15 +18,15 @@ from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.table.card_animator import (
     CardAnimator,
     CardMove,
+    EventPresenter,
     MoveBatch,
     Staging,
-    Story,
     draw,
     played,
 )
 from heul_doch.scenes.table.card_model import Line, Path, kept_below, orbit
 from heul_doch.scenes.table.layout import Point
-from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
+from heul_doch.scenes.table.remarks import Happening, RemarkTrigger, plain_triggers
 from heul_doch.scenes.table.showcase import hold_up
 
 GRATITUDE: Final = 0.8
@@ -143,7 +143,7 @@ STAGING: Final[dict[str, Staging]] = {
 """Cause of a movement (``CardsMoved.cause``) -> its staging."""
 
 
-class HeulDochStory(Story):
+class HeulDochPresenter(EventPresenter):
     """A table that gives, cries and plays specials."""
 
     stagings: ClassVar[Mapping[str, Staging]] = STAGING
@@ -233,13 +233,13 @@ LOW: Final = 2
 """Up to this value a card is low."""
 
 
-def occasions(game: Game, happened: Happening) -> list[Occasion]:
+def remark_triggers(game: Game, happened: Happening) -> list[RemarkTrigger]:
     """Return what is worth a remark: gifts, high cards kept, onions, specials and whom they hit.
 
     Only what everybody sees counts: who gave or kept which open card, that an onion was laid, whose open top went.
     Whether a card is void, or who is ahead, is for nobody to say before the scoring (ruling 1.11).
     """
-    found = plain_occasions(game, happened)
+    found = plain_triggers(game, happened)
     # A special may give, too: that line names it.
     acted = [
         line
@@ -255,33 +255,33 @@ def occasions(game: Game, happened: Happening) -> list[Occasion]:
         case "line-give":
             found += _gift(line, value)
         case "line-own" if value >= HIGH:
-            found.append(Occasion("keep_high", line.seat, 0.3, card=line.card))
-            found.append(Occasion("lead", line.seat, 0.12, card=line.card))
+            found.append(RemarkTrigger("keep_high", line.seat, 0.3, card=line.card))
+            found.append(RemarkTrigger("lead", line.seat, 0.12, card=line.card))
         case "line-onion":
-            found.append(Occasion("onion", line.seat, 0.14))
-            found.append(Occasion("ouch", line.seat, 0.07))
-            found += [Occasion("gloat", seat, 0.06, about=line.seat) for seat in others]
+            found.append(RemarkTrigger("onion", line.seat, 0.14))
+            found.append(RemarkTrigger("ouch", line.seat, 0.07))
+            found += [RemarkTrigger("gloat", seat, 0.06, about=line.seat) for seat in others]
         case key if key.startswith("line-play"):
-            found.append(Occasion("special", line.seat, 0.45, card=line.special))
+            found.append(RemarkTrigger("special", line.seat, 0.45, card=line.special))
             found += [
-                Occasion("hurt", seat, 0.85, about=line.seat, points=lost)
+                RemarkTrigger("hurt", seat, 0.85, about=line.seat, points=lost)
                 for seat in others
                 if (lost := _lost(game, happened, seat)) >= HIGH
             ]
     return found
 
 
-def _gift(line: Line, value: int) -> list[Occasion]:
-    tease = Occasion("gift_tease", line.seat, 0.2, about=line.to, card=line.card)
+def _gift(line: Line, value: int) -> list[RemarkTrigger]:
+    tease = RemarkTrigger("gift_tease", line.seat, 0.2, about=line.to, card=line.card)
     if value >= HIGH:
         return [
-            Occasion("gift_big", line.seat, 0.6, about=line.to, card=line.card),
-            Occasion("thanks", line.to, 0.6, about=line.seat, card=line.card),
-            Occasion("lead", line.to, 0.12, card=line.card),
+            RemarkTrigger("gift_big", line.seat, 0.6, about=line.to, card=line.card),
+            RemarkTrigger("thanks", line.to, 0.6, about=line.seat, card=line.card),
+            RemarkTrigger("lead", line.to, 0.12, card=line.card),
         ]
     if value <= LOW:
-        return [tease, Occasion("gift_small", line.seat, 0.3, about=line.to, card=line.card)]
-    return [tease, Occasion("thanks", line.to, 0.2, about=line.seat, card=line.card)]
+        return [tease, RemarkTrigger("gift_small", line.seat, 0.3, about=line.to, card=line.card)]
+    return [tease, RemarkTrigger("thanks", line.to, 0.2, about=line.seat, card=line.card)]
 
 
 def _lost(game: Game, happened: Happening, seat: Seat) -> int:

@@ -1,7 +1,7 @@
 """The events of Himmel + Hölle told and shown: rows that fill, hands that are opened, Dopplers, points.
 
 The scoring belongs to the table here: people decide in the midst of it. Row by row the board shows which is counted
-(:attr:`HimmelStory.row`), what everybody held of it, and what it brought.
+(:attr:`HimmelPresenter.row`), what everybody held of it, and what it brought.
 """
 
 from __future__ import annotations
@@ -24,9 +24,9 @@ from heul_doch.game.core.events import (
 )
 from heul_doch.game.core.observe import VisibleEntry
 from heul_doch.scenes.games.himmel_hoelle.move_targets import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
-from heul_doch.scenes.table.card_animator import CardAnimator, MoveBatch, Staging, Story, draw, played
+from heul_doch.scenes.table.card_animator import CardAnimator, EventPresenter, MoveBatch, Staging, draw, played
 from heul_doch.scenes.table.card_model import Line
-from heul_doch.scenes.table.remarks import Happening, Occasion, plain_occasions
+from heul_doch.scenes.table.remarks import Happening, RemarkTrigger, plain_triggers
 from heul_doch.scenes.table.showcase import exhibit
 from heul_doch.scenes.table.table_context import TableContext
 
@@ -57,7 +57,7 @@ def scored_line(scored: RowScored) -> Line:
     return Line("himmel-line-scored", special=str(scored.row), seats=seats, count=most, way=way)
 
 
-class HimmelStory(Story):
+class HimmelPresenter(EventPresenter):
     """A table between heaven and hell."""
 
     stagings: ClassVar[Mapping[str, Staging]] = {"draw": draw, "lay": _lay, DISCARD: _discard}
@@ -159,29 +159,29 @@ class HimmelStory(Story):
         self.turn_over_what_is_seen(("hand",))
 
 
-def occasions(game: Game, happened: Happening) -> list[Occasion]:
+def remark_triggers(game: Game, happened: Happening) -> list[RemarkTrigger]:
     """Return what is worth a remark: cards played in heaven and hell, full rows, a hand that had to be shown."""
-    found = plain_occasions(game, happened)
+    found = plain_triggers(game, happened)
     actor = -1
     for line in happened.lines:
         match line.key:
             case "himmel-line-lay":
                 actor = line.seat
                 key, chance = ("himmel_hell", 0.2) if line.way == "left" else ("himmel_heaven", 0.16)
-                found.append(Occasion(key, actor, chance, card=line.card))
+                found.append(RemarkTrigger(key, actor, chance, card=line.card))
             case "himmel-line-full" if actor >= 0:
-                found.append(Occasion("himmel_full", actor, 0.7))
+                found.append(RemarkTrigger("himmel_full", actor, 0.7))
             case "himmel-line-shows":
-                found.append(Occasion("himmel_shows", line.seat, 0.8))
+                found.append(RemarkTrigger("himmel_shows", line.seat, 0.8))
     return found
 
 
 def probe(table: TableContext) -> Mapping[str, Any]:
     """Return the row that is counted, who holds a Doppler and what was counted, as shown."""
-    story = table.director.story
-    assert isinstance(story, HimmelStory)
+    presenter = table.director.presenter
+    assert isinstance(presenter, HimmelPresenter)
     return {
-        "row": story.row,
+        "row": presenter.row,
         "doubles": list(table.director.view.data.doubles),
-        "scored": {str(row): list(scored.gains) for row, scored in story.scored.items()},
+        "scored": {str(row): list(scored.gains) for row, scored in presenter.scored.items()},
     }
