@@ -14,7 +14,7 @@ The commands the player has entered are kept in the settings alone. A table, a s
 id made of its command (:func:`program_id`), so nothing is ever run because somebody else's file says so.
 
 A program runs with the rights of the user and is trusted with them; it is handed nothing but its questions
-(:func:`environment`). It ends together with everything it has started, and with this
+(:func:`environment`, :func:`working_directory`). It ends together with everything it has started, and with this
 process, however this process ends: on Linux and other POSIX systems as :mod:`scenes.players.supervisor` says; on
 Windows ``taskkill /T`` ends its process tree, and a job object ends what has left the tree together with this process.
 """
@@ -31,6 +31,7 @@ import shutil
 import signal
 import subprocess
 import sys
+import tempfile
 import threading
 import time
 from collections.abc import Mapping, Sequence
@@ -270,17 +271,35 @@ def environment() -> dict[str, str]:
     return {name: value for name, value in os.environ.items() if not name.upper().startswith(OUR_VARIABLES)}
 
 
+def working_directory(arguments: Sequence[str]) -> tuple[list[str], str | None]:
+    """Return the words of a program and the folder it is started in, None for the current one.
+
+    From inside the user's folder, where the running game is kept, a program is started in the folder for temporary
+    files, with files among its words by their full paths.
+    """
+    words = list(arguments)
+    try:
+        here, home = Path.cwd(), paths.user_dir().resolve()
+    except (OSError, RuntimeError):
+        # The current folder has been deleted, or there is no user's folder.
+        return words, None
+    if not here.is_relative_to(home):
+        return words, None
+    return [str(here / word) if os.path.isfile(word) else word for word in words], tempfile.gettempdir()
+
+
 def _start(arguments: Sequence[str]) -> Child:
     """Start a program with pipes, on POSIX systems below a supervisor. Raises OSError and ValueError."""
+    words, folder = working_directory(arguments)
     pipe = subprocess.PIPE
-    options: dict[str, Any] = {"stdin": pipe, "stdout": pipe, "stderr": pipe, "env": environment()}
+    options: dict[str, Any] = {"stdin": pipe, "stdout": pipe, "stderr": pipe, "env": environment(), "cwd": folder}
     if not HAS_SUPERVISOR:
-        return Child(arguments, **options)
+        return Child(words, **options)
     supervisor = python_command("heul_doch.scenes.players.supervisor")
     if not getattr(sys, "frozen", False):
         # Without site-packages and as a file of its own it starts in half the time.
         supervisor = [sys.executable, "-E", "-I", "-S", str(paths.ROOT / "scenes" / "players" / "supervisor.py")]
-    return Child([*supervisor, *arguments], is_watching=True, start_new_session=True, **options)
+    return Child([*supervisor, *words], is_watching=True, start_new_session=True, **options)
 
 
 class _Process:

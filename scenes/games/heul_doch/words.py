@@ -76,7 +76,8 @@ class HeulDochWords(TableWords):
         if face.special is not None:
             text = self.words("explain-special", name=self.special(face.special), help=self.special_help(face.special))
             ask = "choose-seat" if "seat" in kinds else "choose-direction" if "to" in kinds else ""
-            return f"{text} {self.words(f'explain-special-{ask}')}" if ask else text
+            asked = self.words(f"explain-special-{ask}") if ask else ""
+            return f"{text} {asked}".rstrip()
         if "own" in kinds:
             return self.words("explain-may-own", card=self.card(face.name))
         if places and why is not None:
