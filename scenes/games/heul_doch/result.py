@@ -52,8 +52,8 @@ class HeulDochResult(StagedScore):
     def _open(self, seat: Seat) -> None:
         """Open a seat's stack and have everything happen in turn. Times are seconds at normal speed from now."""
         words, score, animator = self.ctx.words, self.outcome.seats[seat], self.ctx.animator
-        opens = words("result-opens-you") if seat == self.person else words("result-opens", name=self._name(seat))
-        self.sentence, self.face = opens, self.face_of(seat, "think")
+        key = "result-opens-you" if seat == self.person else "result-opens"
+        self.sentence, self.face = words(key, name=self.finished.names[seat]), self.face_of(seat, "think")
         self.rebuild()
         view = self.view
         assert view is not None
@@ -122,8 +122,9 @@ class HeulDochResult(StagedScore):
             self.sentence, self.face = f"{void} {self._sum_sentence(seat)}", self.face_of(seat, self.mood(seat))
         # Two lines of room, so that a longer sentence moves nothing.
         said = Label(self.sentence, "body", id="result-sentence", min_lines=2)
-        texts = Column(Label(self._name(seat), "heading", one_line=True), said, gap=0.3, grow=1)
-        return self.beside_bars(self.stage_panel(texts, StackArea("result-stack"), 8.0))
+        texts = Column(Label(self.finished.names[seat], "heading", one_line=True), said, gap=0.3, grow=1)
+        self.stack_area = StackArea("result-stack")
+        return self.beside_bars(self.stage_panel(texts, self.stack_area, 8.0))
 
     def sheet(self) -> Widget:
         """Return headline and numbers, and the bars beside them."""
@@ -140,31 +141,21 @@ class HeulDochResult(StagedScore):
 
     def set_stage(self) -> None:
         """Lay the open stack into its place: closed before it is counted, else as it lies when all is counted."""
-        area, seat = self.on_screen("result-stack"), self.seat
-        if not isinstance(area, StackArea) or seat is None:
-            return
+        seat = self.seat
+        assert seat is not None
         if self.view is None or self.view.score.seat != seat:
             self.clear_stage()
             finished = self.finished
             speech = HeulDochWords(self.ctx.words, finished.game, finished.names, finished.viewer)
             entries = finished.zones[finished.game.zone("stack", seat)]
             self.view = OpenStack(self.ctx, speech, self.outcome.seats[seat], entries)
-        self.view.lay_out(area)
+        self.view.lay_out(self.stack_area)
         if self.done > self.at or self.is_told:
             self.view.show_counted()
         else:
             self.view.close()
 
-    def clear_stage(self) -> None:
-        """Take the open stack away."""
-        if self.view is not None:
-            self.view.remove()
-            self.view = None
-
     # ------------------------------------------------------------------ the numbers
-
-    def _name(self, seat: Seat) -> str:
-        return self.finished.names[seat]
 
     def columns(self) -> Sequence[str]:
         """Return points, onions, and what these void."""

@@ -59,24 +59,15 @@ class JammerResult(StagedScore):
             gap=0.1,
             grow=1,
         )
-        yard = Yard("result-yard", self.finished.names, self.person)
-        return self.stage_panel(texts, yard, 6.4)
+        self.yard = Yard("result-yard", self.finished.names, self.person)
+        return self.stage_panel(texts, self.yard, 6.4)
 
     def set_stage(self) -> None:
         """Hang everybody on the line but those who are off it."""
-        yard = self.on_screen("result-yard")
-        if yard is None:
-            return
         if self.view is None:
             self.view = Clothesline(self.ctx, [seat.character for seat in self.finished.setup.seats])
         is_revealed = self.done == len(self.steps)
-        self.view.lay_out(yard.rect, self.order[: self.done], self.loser if is_revealed else None)
-
-    def clear_stage(self) -> None:
-        """Take the line away."""
-        if self.view is not None:
-            self.view.remove()
-            self.view = None
+        self.view.lay_out(self.yard.rect, self.order[: self.done], self.loser if is_revealed else None)
 
     def _telling(self, key: str, seat: Seat) -> str:
         who = "you" if seat == self.person else "other"

@@ -48,6 +48,8 @@ class StagedScore(ScoreSheet):
     _is_shown = True
     at = -1
     """Number of the step that is shown; as many as there are: all has been shown."""
+    view: Any = None
+    """What lies over the widgets of the stage, with a method ``remove``; None: nothing."""
     looked_at: Seat | None = None
     """After all has been shown: the seat whose stage is looked at instead of the numbers."""
     sentence = ""
@@ -84,6 +86,9 @@ class StagedScore(ScoreSheet):
 
     def clear_stage(self) -> None:
         """Take away what lies over the widgets."""
+        if self.view is not None:
+            self.view.remove()
+            self.view = None
 
     def beside_headline(self) -> Sequence[Widget]:
         """Return the way back to the stage."""
@@ -220,27 +225,20 @@ class StagedScore(ScoreSheet):
         self.write("result-sentence", sentence)
         if face:
             self.face = face
-            box = self.on_screen("result-face")
-            if isinstance(box, PictureBox):
-                box.name = face
-                box.touch()
+            box = self.ui.find("result-face")
+            assert isinstance(box, PictureBox)
+            box.name = face
+            box.touch()
 
     def face_of(self, seat: Seat, mood: str) -> str:
         """Return the picture of somebody's face."""
         return f"seat/{self.finished.setup.seats[seat].character}/{mood}"
 
     def write(self, id: str, text: str) -> None:
-        """Change what a label says, if it is there."""
-        label = self.on_screen(id)
-        if isinstance(label, Label):
-            label.text = text
-
-    def on_screen(self, id: str) -> Widget | None:
-        """Return a widget of the screen as it is now."""
-        try:
-            return self.ui.find(id)
-        except KeyError:
-            return None
+        """Change what a label of the stage says."""
+        label = self.ui.find(id)
+        assert isinstance(label, Label)
+        label.text = text
 
     def sound(self, name: str) -> None:
         """Play a sound of the scoring."""
