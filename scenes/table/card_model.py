@@ -253,10 +253,6 @@ class TableEffects:
         self.is_over = False
         self.goals: dict[int, Pose] = {}
         """Number of a card in the air -> where it will lie; may change while it flies, as its neighbours shift."""
-        self.gifts = 0
-        """Cards given away so far, as shown."""
-        self.streak = (-1, 0)
-        """Who was given the last card, and how many in a row."""
         self._effect_count = 0
         self._contact = 0.0
         """Seconds from the start of the current movement until its first card lands."""
@@ -320,12 +316,6 @@ class TableEffects:
 
         # Named, so that a newer face keeps its full time.
         self.decor.play(calm, duration="seat.hold", key=("mood", seat))
-
-    def count_gift(self, receiver: Seat) -> int:
-        """Count a card that is given to a seat; return how many in a row this seat has been given."""
-        seat, count = self.streak
-        self.streak = (receiver, count + 1 if seat == receiver else 1)
-        return self.streak[1]
 
     def weep(self, seat: Seat) -> None:
         """Let a seat cry over what it was given."""

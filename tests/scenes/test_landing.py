@@ -6,6 +6,7 @@ import pytest
 from heul_doch.game import Rng
 from heul_doch.game.core.events import CardsMoved
 from heul_doch.scenes.base.theme import Pace, Speed
+from heul_doch.scenes.games.heul_doch.presenter import HeulDochPresenter
 from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT
 from heul_doch.scenes.table.layout import Z_FLYING
 from table_rig import Rig
@@ -159,10 +160,14 @@ def test_an_onion_tells_nothing_of_its_weight() -> None:
 
 
 def test_the_third_gift_in_a_row_to_one_seat_is_heard_and_rains_handkerchiefs() -> None:
-    director = Rig(table(3, ())).director
-    assert [director.count_gift(seat) for seat in (1, 1, 2, 1, 1, 1)] == [1, 2, 1, 1, 2, 3]
     rig = gift()
-    rig.director.streak = (1, 2)
+    presenter = rig.director.presenter
+    assert isinstance(presenter, HeulDochPresenter)
+    assert [presenter.count_gift(seat) for seat in (1, 1, 2, 1, 1, 1)] == [1, 2, 1, 1, 2, 3]
+    rig = gift()
+    presenter = rig.director.presenter
+    assert isinstance(presenter, HeulDochPresenter)
+    presenter.streak = (1, 2)
     kinds = set()
     while rig.director.is_busy:
         rig.frame()

@@ -50,17 +50,14 @@ def _lay_onion(director: CardAnimator, batch: MoveBatch) -> float:
     return played(director, arrival)
 
 
-def _give(director: CardAnimator, batch: MoveBatch) -> float:
+def _give(director: CardAnimator, batch: MoveBatch, giggles: bool = False, streak: int = 0) -> float:
+    """Let a card be given; ``streak`` is how many in a row the receiver has got."""
     if batch.special:
         # It heaps tops on one stack.
         return _special(director, batch, "special.other", mood="weep", gap=0.12, bulge=0.25, spin=20, land="give")
     card_move = batch.moves[0]
     giver, receiver = card_move.giver, card_move.receiver
     arrival = director.throw(card_move, bulge=0.22, spin=14, grow=0.12, flip=(0.05, 0.5), land="give")
-    director.gifts += 1
-    # Not every time: a joke told at every gift is none.
-    giggles = director.gifts % 3 == 1
-    streak = director.count_gift(receiver)
 
     def hit() -> None:
         director.react(giver, "gloat")
@@ -152,6 +149,24 @@ class HeulDochPresenter(EventPresenter):
     def __init__(self, director: CardAnimator) -> None:
         super().__init__(director)
         self._gifts = [0.0] * director.game.seats
+        self._gift_count = 0
+        self.streak = (-1, 0)
+        """Who was given the last card, and how many in a row."""
+
+    def stage(self, batch: MoveBatch) -> float:
+        """Show a movement; of gifts in a row the later ones are more than chance."""
+        if batch.cause != "give" or batch.special or not batch.moves:
+            return super().stage(batch)
+        self._gift_count += 1
+        # Not every time: a joke told at every gift is none.
+        giggles = self._gift_count % 3 == 1
+        return _give(self.director, batch, giggles, self.count_gift(batch.moves[0].receiver))
+
+    def count_gift(self, receiver: Seat) -> int:
+        """Count a card that is given to a seat; return how many in a row this seat has been given."""
+        seat, count = self.streak
+        self.streak = (receiver, count + 1 if seat == receiver else 1)
+        return self.streak[1]
 
     def stage_turning(self, turning: Sequence[CardMove], special: str) -> float:
         """Turn tops over; the Werwolf does it by moonlight."""
