@@ -81,6 +81,10 @@ class Tween:
     origins: dict[str, float] | None = None
     """Attribute of ``target`` -> value at the beginning; None before it begins."""
 
+    def is_of(self, what: object) -> bool:
+        """Whether ``what`` is its target or its key."""
+        return self.target is what or self.key == what
+
     @property
     def end(self) -> float:
         """When it ends, in seconds of the clock."""
@@ -133,17 +137,14 @@ class Animator:
         ease: str = "out_cubic",
         delay: str | float = 0.0,
         on_done: Callable[[], None] | None = None,
-        decor: bool = False,
         **values: float,
     ) -> Tween:
         """Move attributes of ``target`` to ``values``; a running tween of the same attributes is replaced.
 
-        ``duration`` and ``delay``: a name out of ``theme.DURATION`` or seconds at normal speed. ``decor`` marks
-        motion without meaning: it takes no time with reduced motion. ``on_done`` is called exactly once, in a step
-        or in ``finish``, also when a newer tween has taken over the attributes; only ``stop`` drops it.
+        ``duration`` and ``delay``: a name out of ``theme.DURATION`` or seconds at normal speed. ``on_done`` is called
+        exactly once, in a step or in ``finish``, also when a newer tween has taken over the attributes; only ``stop``
+        drops it.
         """
-        if decor and self.level != "full":
-            duration = 0.0
         goals = {name: float(value) for name, value in values.items()}
         return self._add(Tween(target=target, goals=goals, ease=EASING[ease], on_done=on_done), duration, delay)
 
@@ -233,22 +234,13 @@ class Animator:
         log.error("animations start each other without end; stopped %d of them", len(self._tweens))
         self._tweens.clear()
 
-    def stop(self, target: object | None = None, *, key: Hashable | None = None) -> None:
-        """End the tweens of one target, of one key, or (neither given) all; values stay as they are."""
-        is_all = target is None and key is None
-        self._tweens = [
-            tween
-            for tween in self._tweens
-            if not (is_all or (target is not None and tween.target is target) or (key is not None and tween.key == key))
-        ]
+    def stop(self, what: object = None) -> None:
+        """End the tweens of a target or of a key, without either all; values stay as they are."""
+        self._tweens = [tween for tween in self._tweens if what is not None and not tween.is_of(what)]
 
-    def is_moving(self, target: object) -> bool:
-        """Whether a tween of ``target`` runs or waits."""
-        return any(tween.target is target for tween in self._tweens)
-
-    def is_moving_key(self, key: Hashable) -> bool:
-        """Whether a tween started with this ``key`` runs or waits."""
-        return any(tween.key == key for tween in self._tweens)
+    def is_moving(self, what: object) -> bool:
+        """Whether a tween of a target, or with a key, runs or waits."""
+        return any(tween.is_of(what) for tween in self._tweens)
 
 
 @dataclass(slots=True, eq=False)

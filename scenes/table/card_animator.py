@@ -219,9 +219,7 @@ class CardAnimator(TableEffects):
         self.play_sound(sound + step if sound in WEIGHED else sound, card_move.pose.x)
         if self.is_skipping or not self.is_full:
             return
-        self.decor.to(
-            card_move.sprite, squash=0.4 + 1.2 * weight, duration="card.land", ease="there_and_back", decor=True
-        )
+        self.decor.to(card_move.sprite, squash=0.4 + 1.2 * weight, duration="card.land", ease="there_and_back")
         self.effect("puff", Point(card_move.pose.x, card_move.pose.y), card_move.pose.width * (0.6 + 0.24 * weight))
         if weight > 0.6:
             self.shake(card_move.sprite, (weight - 0.4) * 0.5 * self.layout.unit)

@@ -230,7 +230,7 @@ class Director(CardAnimator):
             self._scroll = first
             self.layout = self._arranged()
             for sprite, pose in zip(self.hand, self.layout.poses[self.hand_zone]):
-                if not sprite.is_flying and not self.animator.is_moving_key(("card", sprite.number)):
+                if not sprite.is_flying and not self.animator.is_moving(("card", sprite.number)):
                     sprite.put(pose)
             self._reflow()
         return limit > 0
@@ -388,10 +388,10 @@ class Director(CardAnimator):
             self._leaving[sprite.number] = source
             # Whatever it was doing it sets out from where it is now.
             for kind in ("card", "lift"):
-                self.animator.stop(key=(kind, sprite.number))
+                self.animator.stop((kind, sprite.number))
             self.goals.pop(sprite.number, None)
             self.decor.stop(sprite)
-            self.decor.stop(key=("nudge", sprite.number))
+            self.decor.stop(("nudge", sprite.number))
             sprite.squash = 0.0
             sprite.is_marked = False
             sprite.take_up(LIFT * self.layout.unit)
@@ -418,7 +418,7 @@ class Director(CardAnimator):
                     self.goals[sprite.number] = pose
                     continue
                 # One that has not begun to glide yet may lie right by chance; it must not go where it was sent before.
-                is_sent = self.animator.is_moving_key(("card", sprite.number))
+                is_sent = self.animator.is_moving(("card", sprite.number))
                 if is_sent or sprite.pose != pose:
                     self.slide(sprite, pose, "card.slide")
 

@@ -79,7 +79,7 @@ class SeatItems:
             if self._moods[seat] != mood:
                 portrait.front = Picture(f"seat/{self._characters[seat]}/{mood}")
                 if self._moods[seat] and mood not in ("calm", "think") and director.decor.level == "full":
-                    director.decor.to(portrait, scale=1.12, duration="seat.react", ease="there_and_back", decor=True)
+                    director.decor.to(portrait, scale=1.12, duration="seat.react", ease="there_and_back")
                 self._moods[seat] = mood
             place = layout.seats[seat]
             is_active = director.turn == seat

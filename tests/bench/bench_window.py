@@ -107,7 +107,7 @@ def bench_scene(flying: int, card: int | None) -> Any:
 
         def update(self, dt: float) -> None:
             for sprite in self.fliers:
-                if not self.ctx.animator.is_moving_key((id(sprite), "fly")):
+                if not self.ctx.animator.is_moving((id(sprite), "fly")):
                     x = self.rng.uniform(0.1, 0.9) * self.ctx.width
                     y = self.rng.uniform(0.15, 0.85) * self.ctx.height
                     goal = Pose(x, y, sprite.z % 20_000, self.rng.uniform(-25, 25), 0, float(self.rng.random() < 0.3))

@@ -175,7 +175,7 @@ def test_speed_and_reduced_motion_reach_every_duration(speed: Speed, reduced: bo
 
 def test_reduced_motion_leaves_out_decoration() -> None:
     _, animator, dot = made(Pace(Speed.NORMAL, True))
-    animator.to(dot, x=1.0, duration=5.0, decor=True)
+    animator.to(dot, x=1.0, duration="seat.react")
     assert dot.x == 1.0
     animator.to(dot, y=1.0, duration=5.0)
     assert dot.y == 0.0

@@ -367,14 +367,14 @@ class Ui:
             return
         animator = self.ctx.animator
         if self.hovered is not None:
-            animator.to(self.hovered, hover=0.0, duration="ui.hover", decor=True)
+            animator.to(self.hovered, hover=0.0, duration="ui.hover")
         self._hide_tip()
         self.hovered = widget
         if widget is None:
             return
         if widget.enabled:
             self.ctx.sound.play("ui.hover")
-            animator.to(widget, hover=1.0, duration="ui.hover", decor=True)
+            animator.to(widget, hover=1.0, duration="ui.hover")
         if widget.tip:
             self._tip_timer = self.ctx.after(self.ctx.pace.reading("tooltip.wait"), lambda: self._show_tip(widget))
 
