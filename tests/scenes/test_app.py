@@ -294,9 +294,17 @@ def test_a_scene_that_cannot_even_leave_is_left(pilot: Pilot, title: None, log: 
     assert [scene.name for scene in pilot.app.stack] == ["diary"]
 
 
-@pytest.mark.expected_errors("the scene 'faulty' failed")
-def test_a_title_that_raises_too_ends_the_program(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(registry, "make", lambda name, launch: Faulty("update"))
+@pytest.mark.expected_errors("the scene ")
+@pytest.mark.parametrize("can_be_made", [True, False])
+def test_a_title_that_raises_too_ends_the_program(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, can_be_made: bool
+) -> None:
+    def make(name: str, launch: Launch) -> Scene:
+        if not can_be_made:
+            raise OSError("its module is gone")
+        return Faulty("update")
+
+    monkeypatch.setattr(registry, "make", make)
     pilot.app.push(Faulty("enter"))
     for _ in range(12):
         pilot.frame()
