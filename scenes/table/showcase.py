@@ -16,17 +16,6 @@ LARGE: Final = 19.0
 """Width of a card that is held up, in units."""
 STEPS: Final = 3
 """Steps in which it grows dark: each draws the whole window anew."""
-BURSTS: Final = {
-    "strandtuch": "wind",
-    "karussell": "wind",
-    "richtungswechsel": "wind",
-    "maulwurf": "cloud",
-    "weg-damit": "puff",
-    "werwolf": "",
-}
-"""Special card -> the effect round it when its moment ends (any other: sparks)."""
-
-
 RISE: Final = 0.28
 STILL: Final = 0.40
 """Nothing moves: at most 0.4 seconds."""
@@ -35,10 +24,11 @@ ALL: Final = RISE + STILL + FALL
 """Seconds at normal speed of the parts of the moment, and of all of it."""
 
 
-def hold_up(director: CardAnimator, card_move: CardMove, special: str) -> float:
+def hold_up(director: CardAnimator, card_move: CardMove, burst: str = "sparks") -> float:
     """Show a special card large in the middle, then lay it down; return after how many seconds it lies.
 
-    Where decoration is not wanted it is laid at once and framed for a moment.
+    ``burst`` is the effect round it when its moment ends, empty for none. Where decoration is not wanted the card is
+    laid at once and framed for a moment.
     """
     director.play_sound("special")
     if not director.is_full:
@@ -72,7 +62,6 @@ def hold_up(director: CardAnimator, card_move: CardMove, special: str) -> float:
     director.act(card_move, ALL, scene)
     director.note_landing(RISE)
     dim(director)
-    burst = BURSTS.get(special, "sparks")
     if burst:
         director.later(RISE + STILL, lambda: director.effect(burst, Point(big.x, big.y), big.width))
     director.later(ALL, lambda: director.landed(card_move, "lay"))

@@ -38,6 +38,15 @@ STREAK: Final = 3
 """From this gift in a row to the same seat on it is more than chance."""
 STREAKS: Final = 3
 """So many sounds there are of it, each higher."""
+BURSTS: Final = {
+    "strandtuch": "wind",
+    "karussell": "wind",
+    "richtungswechsel": "wind",
+    "maulwurf": "cloud",
+    "weg-damit": "puff",
+    "werwolf": "",
+}
+"""Special card -> the effect round it when its moment ends (any other: sparks)."""
 
 
 def _lay(director: CardAnimator, batch: MoveBatch) -> float:
@@ -78,7 +87,7 @@ def _give(director: CardAnimator, batch: MoveBatch, giggles: bool = False, strea
 
 
 def _play(director: CardAnimator, batch: MoveBatch) -> float:
-    return hold_up(director, batch.moves[0], batch.moves[0].face or "")
+    return hold_up(director, batch.moves[0], BURSTS.get(batch.moves[0].face or "", "sparks"))
 
 
 def _special(

@@ -138,7 +138,7 @@ class JammerPresenter(EventPresenter):
             if special:
                 for card_move in batch.moves[:-1]:
                     self.director.fly(card_move, "card.fly", flip=(0.0, 0.4), land="lay")
-                return hold_up(self.director, batch.moves[-1], special)
+                return hold_up(self.director, batch.moves[-1])
         return super().stage(batch)
 
     def stage_turning(self, turning: Sequence[CardMove], special: str) -> float:
