@@ -244,9 +244,8 @@ def gifts(finished: FinishedGame) -> list[Gift]:
         for transfer in event.transfers:
             assert transfer.card is not None
             card, taker = card_of(transfer.card), game.zones[transfer.target].owner
-            value = game.face(card).value
-            counts = card in finished.zones[transfer.target]
-            if counts and value and value not in finished.outcome.seats[taker].voided:
+            value, void = game.face(card).value, finished.outcome.seats[taker].voided
+            if value and value not in void and card in finished.zones[transfer.target]:
                 found.append(Gift(seat, taker, card, value))
     return found
 

@@ -292,11 +292,8 @@ def throw_in_chance(game: Game, view: View, zones: Sequence[Sequence[Entry | Non
 
 def _at_least(wanted: int, hand: int, copies: int, cards: int) -> float:
     """Return the chance that ``wanted`` or more of ``copies`` are among ``hand`` of ``cards`` unknown cards."""
-    if wanted <= 0:
-        return 1.0
-    if copies < wanted or hand < wanted:
-        return 0.0
     # A position set up by hand may hold less than the whole deck.
     copies = min(copies, cards)
-    ways = sum(comb(copies, k) * comb(cards - copies, hand - k) for k in range(wanted, min(copies, hand) + 1))
+    most = min(copies, hand)
+    ways = sum(comb(copies, k) * comb(cards - copies, hand - k) for k in range(max(wanted, 0), most + 1))
     return ways / comb(cards, hand)

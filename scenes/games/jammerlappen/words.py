@@ -126,13 +126,12 @@ class JammerWords(TableWords):
         rules = self.game.defn.rules
         top, run = terms.top_run(self.game, view.zones[self.game.zone("pot")])
         set_size, run = int(rules["set_size"]), run if top is not None and top.name == name else 0
-        cards = self._several(name, count)
+        cards, way = self._several(name, count), "down" if view.data.falling else "up"
         if set_size and run + count >= set_size:
             return self.words("jammer-explain-set", cards=cards, count=set_size)
-        if value == int(rules["falling_value"]) and not view.data.falling:
-            return self.words("jammer-explain-five", cards=cards, value=value)
-        way = "down" if view.data.falling else "up"
-        return self.words("jammer-explain-number", cards=cards, value=value, way=way)
+        begins_to_fall = value == int(rules["falling_value"]) and not view.data.falling
+        key = "jammer-explain-five" if begins_to_fall else "jammer-explain-number"
+        return self.words(key, cards=cards, value=value, way=way)
 
     def _explain_window(self, view: View, picked: Sequence[Pick], targets: Sequence[Target]) -> str:
         """Say what may be thrown in: the same whatever the viewer holds."""
