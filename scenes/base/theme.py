@@ -140,6 +140,7 @@ DURATION: Final[dict[str, float]] = {
     "seat.react": 0.50,
     "seat.hold": 1.10,
     "turn.pass": 0.30,
+    "turn.hop": 0.45,
     "tears.spray": 0.70,
     "hanky.travel": 0.80,
     "table.dim": 0.35,
@@ -160,7 +161,7 @@ DURATION: Final[dict[str, float]] = {
 """Every animation of the program: name -> seconds at normal speed."""
 
 DECOR: Final = frozenset({
-    "card.land", "card.lift", "card.shake", "card.refuse", "card.deal.gap", "lesson.pulse",
+    "card.land", "card.lift", "card.shake", "card.refuse", "card.deal.gap", "lesson.pulse", "turn.hop",
     "tears.spray", "seat.react", "ui.hover", "table.dim",
 })  # fmt: skip
 """Animations that carry no information: with reduced motion they take no time."""

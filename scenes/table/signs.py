@@ -5,6 +5,7 @@ Part of :class:`scenes.table.view.TableView`; the same for every game.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
@@ -27,6 +28,8 @@ Z_COMMITMENT: Final = 100.0
 Z_RIBBON: Final = Z_PLATES - 60
 """Over what lies on the table, below the name plates opposite, which very large letters bring close to it."""
 Z_BUBBLE: Final = 16_000.0
+HOP: Final = 1.1
+"""Units the sign of whose turn it is bounces up."""
 
 
 class Signs:
@@ -104,6 +107,7 @@ class Signs:
             self._banner.visible = bool(text)
             if text:
                 write(self._banner, self._plate(text, layout.banner, ACTIVE_PLATE, 2.6)[0], *layout.banner.centre)
+                self._hop()
         self._sync_bubble()
 
     def _plate(self, text: str, box: Box, look: Look, pad: float) -> tuple[Surface, float]:
@@ -112,6 +116,16 @@ class Signs:
         width = min(box.width, ctx.fonts.width(text, "strong") + pad * self._table.director.layout.unit)
         high = box.height * ctx.metrics.plate_growth
         return plate(ctx.fonts, text, (width, high), look, "strong")[0], high
+
+    def _hop(self) -> None:
+        """Let the sign bounce once where it stands: it is the person's turn."""
+        sign, director = self._banner, self._table.director
+        height, (x, y) = HOP * director.layout.unit, sign.topleft
+
+        def hop(t: float) -> None:
+            sign.topleft = (x, y - height * abs(math.sin(math.tau * t)) * (1 - t) if t < 1 else y)
+
+        director.decor.play(hop, duration="turn.hop", key="hop")
 
     def _sync_bubble(self) -> None:
         text = self.message
