@@ -356,7 +356,7 @@ class App(SceneStack):
     # ------------------------------------------------------------------ the rest
 
     def describe(self) -> dict[str, Any]:
-        """Return what is on the screen: see :mod:`scenes.probe`."""
+        """Return what is on the screen: see :mod:`heul_doch.scenes.probe`."""
         top = self.top
         if top is None:
             return {"scene": "", "elements": [], "data": {}}

@@ -1,8 +1,8 @@
 """Files that are dropped onto the window, whatever scene is there.
 
-They are taken in by another thread (:mod:`scenes.storage.incoming`). The result is said in one line; then a record is
-shown in the collection and a new game in the set-up, unless a game, a replay or a scoring goes on: that is not
-disturbed.
+They are taken in by another thread (:mod:`heul_doch.scenes.storage.incoming`). The result is said in one line; then a
+record is shown in the collection and a new game in the set-up, unless a game, a replay or a scoring goes on: that is
+not disturbed.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""The stack of scenes, and what scenes are given (:class:`scenes.ui.scene.Services`).
+"""The stack of scenes, and what scenes are given (:class:`heul_doch.scenes.ui.scene.Services`).
 
 Scenes come and go between two frames. A scene that raises is logged and left for the title; if that
 fails, too, the program ends.
@@ -59,9 +59,9 @@ class SceneStack(Window):
     ) -> None:
         super().__init__(size, clock, store, language)
         self.heard: set[str] = set()
-        """Remarks made at any table since the start (:class:`scenes.table.remarks.RemarkChooser`)."""
+        """Remarks made at any table since the start (:class:`heul_doch.scenes.table.remarks.RemarkChooser`)."""
         self.told_files: set[str] = set()
-        """Files of which it has been said that they are left out (:func:`scenes.ui.toast.tell_once`)."""
+        """Files of which it has been said that they are left out (:func:`heul_doch.scenes.ui.toast.tell_once`)."""
         self.fonts = Fonts(self.metrics)
         self.waiter = Waiter()
         self.pictures = pictures or Pictures(self.waiter.wake)
@@ -94,7 +94,7 @@ class SceneStack(Window):
         return self.stack[-1] if self.stack else None
 
     def make(self, name: str, launch: Launch) -> Scene:
-        """Return a new scene by its name (:mod:`scenes.ui.routes`). Raises UnknownScene."""
+        """Return a new scene by its name (:mod:`heul_doch.scenes.ui.routes`). Raises UnknownScene."""
         return routes.make(name, launch)
 
     def push(self, scene: Scene | Callable[[], Scene]) -> None:

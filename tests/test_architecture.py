@@ -254,7 +254,7 @@ KNOWS_MATCHES = {
 }
 """Modules and packages of ``scenes`` that may name a ``Match``, which knows every card, or the live game, and why.
 
-All others hold a :class:`scenes.table.live_game.TableGame`, which has no match; mypy enforces that.
+All others hold a :class:`heul_doch.scenes.table.live_game.TableGame`, which has no match; mypy enforces that.
 """
 
 

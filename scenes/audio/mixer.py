@@ -1,7 +1,7 @@
 """The process that owns the sound device. Opening a device may take long, closing it may hang, drivers may crash:
 here none of that can stop the window.
 
-:class:`scenes.audio.player.Sound` starts it and writes lines of JSON to its input::
+:class:`heul_doch.scenes.audio.player.Sound` starts it and writes lines of JSON to its input::
 
     ["volume", 0.34]
     ["play", "lay", ".../lay.2.ogg", 4, -0.25, 1.0, 81274.113]     name, file, voices, pan, loudness, moment

@@ -4,10 +4,10 @@
 
 Nothing here raises and nothing waits: a missing device, a broken file or too many sounds at once mean silence.
 
-The device belongs to a process of its own (:mod:`scenes.audio.mixer`), which starts with the first sound that can be
-heard and ends after a minute of silence. It cannot be a thread: pygame holds the interpreter's lock while it opens a
-device. Opening takes 20 to 30 ms with an idle PulseAudio server, so a frame of the window would be lost after each
-silence; with a server that does not answer it takes seconds.
+The device belongs to a process of its own (:mod:`heul_doch.scenes.audio.mixer`), which starts with the first sound that
+can be heard and ends after a minute of silence. It cannot be a thread: pygame holds the interpreter's lock while it
+opens a device. Opening takes 20 to 30 ms with an idle PulseAudio server, so a frame of the window would be lost after
+each silence; with a server that does not answer it takes seconds.
 """
 
 from __future__ import annotations

@@ -15,7 +15,8 @@ was closed. So the operating system ends them:
 * macOS and the BSDs: a child that runs code of the program calls :func:`watch_parent`, which looks in a thread whether
   the parent is still there.
 
-A child that has to clean up first watches such a pipe itself (``is_watching``): :mod:`scenes.players.supervisor`.
+A child that has to clean up first watches such a pipe itself (``is_watching``):
+:mod:`heul_doch.scenes.players.supervisor`.
 """
 
 from __future__ import annotations

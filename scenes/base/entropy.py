@@ -11,7 +11,7 @@ def fresh_seed() -> int:
 
 
 def fresh_salt() -> str:
-    """Return a salt for a deal's commitment (:mod:`game.records.commitment`): 32 hex digits."""
+    """Return a salt for a deal's commitment (:mod:`heul_doch.game.records.commitment`): 32 hex digits."""
     return secrets.token_hex(16)
 
 

@@ -3,8 +3,8 @@
 A language is a folder of Fluent files, named by its code (``de``, ``pt-BR``): one of the program's below
 ``assets/locale``, or one of the player's below ``locale`` in the user folder, which may also replace single messages of
 the program's. All its ``*.ftl`` files together make the language; ``language.ftl`` holds its own name and how it writes
-numbers. Messages are parsed by :mod:`scenes.base.fluent` when they are first used. A missing message is shown as its
-key, and logged once.
+numbers. Messages are parsed by :mod:`heul_doch.scenes.base.fluent` when they are first used. A missing message is shown
+as its key, and logged once.
 
 >>> words = Words("de")
 >>> words("no-such-key")

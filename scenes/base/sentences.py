@@ -1,7 +1,7 @@
 """Sentences that several scenes and the command line say: mistakes of files, who won, numbers and dates.
 
-A :class:`game.core.problems.Problem` is a code and parameters; its words are the messages ``problem-CODE`` and
-``problem-CODE-advice``. A code without a message is said as :mod:`game.core.problems` has it, in English.
+A :class:`heul_doch.game.core.problems.Problem` is a code and parameters; its words are the messages ``problem-CODE``
+and ``problem-CODE-advice``. A code without a message is said as :mod:`heul_doch.game.core.problems` has it, in English.
 """
 
 from __future__ import annotations

@@ -121,7 +121,7 @@ class Animator:
 
     @property
     def level(self) -> Level:
-        """``none``, ``basic`` or ``full``: see :class:`scenes.base.theme.Pace`."""
+        """``none``, ``basic`` or ``full``: see :class:`heul_doch.scenes.base.theme.Pace`."""
         return self.pace.level
 
     @property

@@ -1,7 +1,8 @@
 """The command line. What a command needs is imported when it runs.
 
 Bad input of any kind is one line on standard error and exit code 2, never a traceback. All texts are messages of
-``cli.ftl``, in the language of the window: see :mod:`scenes.base.console_words` and :mod:`scenes.cli.parser`.
+``cli.ftl``, in the language of the window: see :mod:`heul_doch.scenes.base.console_words` and
+:mod:`heul_doch.scenes.cli.parser`.
 """
 
 from __future__ import annotations

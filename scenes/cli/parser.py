@@ -38,7 +38,7 @@ else:
     _Choice, _Word = click.Choice, click.ParamType
 
 SEED_LIMIT = 10**40 - 1
-"""The largest number of a deal (:data:`game.core.match.LONGEST_SEED`, without its imports)."""
+"""The largest number of a deal (:data:`heul_doch.game.core.match.LONGEST_SEED`, without its imports)."""
 
 _METAVAR = re.compile(r"[A-Z]{2,}(?: [A-Z]{2,})*")
 
@@ -57,7 +57,7 @@ class _Spoken(_Base):
     """The halves of a command that speak. All commands and groups take ``--lang``.
 
     It is looked for before anything is parsed, since mistakes are told in that language too: see
-    :meth:`scenes.cli.main.Commands.parse_args`. Here its value is checked.
+    :meth:`heul_doch.scenes.cli.main.Commands.parse_args`. Here its value is checked.
     """
 
     def __init__(self, *args: Any, **more: Any) -> None:

@@ -53,8 +53,8 @@ def draw_finest(app: App, failures: Sequence[BaseException] = ()) -> None:
 def take_screenshot(shot: Screenshot, out: Path) -> None:
     """Draw a scene into a PNG file; the same shot gives the same picture.
 
-    Raises :class:`scenes.ui.routes.UnknownScene`, ``OSError`` when the file cannot be written, and whatever a scene
-    raises as ``ValueError`` when it cannot be made as asked.
+    Raises :class:`heul_doch.scenes.ui.routes.UnknownScene`, ``OSError`` when the file cannot be written, and whatever a
+    scene raises as ``ValueError`` when it cannot be made as asked.
     """
     os.environ["SDL_VIDEODRIVER"] = "dummy"
     os.environ.setdefault("SDL_AUDIODRIVER", "dummy")

@@ -3,7 +3,7 @@
 Names: ``table/1280x800``, ``table/1280x800+90`` (a table above a bar of 90 pixels), ``table/1280x800+0~GAME2``
 (the table of a game in the third round of an evening), ``title/1280x800``, ``yard/1280x600``, ``board/480x640+90``
 (planks on ropes, which take the upper 90 pixels). Nothing is stretched: layers are drawn for more than any window
-shows, and what lies at an edge stays as far from it (:func:`scenes.graphics.picture_files.filled`).
+shows, and what lies at an edge stays as far from it (:func:`heul_doch.scenes.graphics.picture_files.filled`).
 """
 
 from __future__ import annotations

@@ -60,7 +60,7 @@ def give_back() -> None:
 def without_mixer() -> None:
     """Keep the libraries for sounds out of this process: to be called before pygame is loaded.
 
-    They take two and a half megabytes; sounds have a process of their own (:mod:`scenes.audio.mixer`).
+    They take two and a half megabytes; sounds have a process of their own (:mod:`heul_doch.scenes.audio.mixer`).
     """
     for name in ("pygame.mixer", "pygame.mixer_music"):
         # So import finds no such module; pygame knows what to do without it.

@@ -1,9 +1,8 @@
 """Pictures of cards from a player's own rules file: their names for the window, and how the drawing process makes them.
 
-A picture of the program is named ``card/werwolf``; one beside a rules file
-``card/own/...`` with folder and file in it. It is drawn where all pictures are (:mod:`scenes.graphics.raster_worker`),
-so that a large photograph never holds the window up; what cannot be shown becomes the blank card with its caption, and
-one warning.
+A picture of the program is named ``card/werwolf``; one beside a rules file ``card/own/...`` with folder and file in it.
+It is drawn where all pictures are (:mod:`heul_doch.scenes.graphics.raster_worker`), so that a large photograph never
+holds the window up; what cannot be shown becomes the blank card with its caption, and one warning.
 """
 
 from __future__ import annotations

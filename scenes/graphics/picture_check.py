@@ -24,7 +24,7 @@ def drawing_problems(path: Path, seconds: float = SECONDS) -> list[Problem]:
 
     ``seconds`` of processor time is what one picture may take. Nothing is said about pictures that a look at them finds
     fault with, nor about a file that cannot be read: that is the business of
-    :func:`game.rulefiles.loader.find_problems`.
+    :func:`heul_doch.game.rulefiles.loader.find_problems`.
     """
     try:
         document = read_document(read_file(path), str(path))

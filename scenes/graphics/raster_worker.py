@@ -3,7 +3,7 @@
 The SVG library holds the interpreter lock while it draws, so drawing happens in a process of its own, started with the
 first request and gone a few seconds after the last. It keeps every picture of the program on disk, so that the
 next start draws nothing, and sends the bare pixels back; the window's process never decodes anything. The other end is
-:mod:`scenes.graphics.rasteriser`.
+:mod:`heul_doch.scenes.graphics.rasteriser`.
 
 The name of a file on disk is the SHA-256 of everything its pixels depend on: the picture's source and size, and one
 fingerprint of what draws (:func:`fingerprint`). The files are PNG as the SVG library writes them; a damaged one is made
@@ -11,9 +11,9 @@ again.
 
 Requests are JSON lines on the process's input: ``id``, ``name``, ``text``, ``size``, ``folders`` (those of installed
 games), ``seconds`` (processor time that a picture of a player's rules file may take) and ``finding`` (code and
-parameters of a :class:`game.core.problems.Problem`, if the card is to be blank without another try). Each answer is a
-JSON line ``{"id", "opaque", "bytes", "finding"}``, followed by so many bytes (rows of blue, green, red, alpha;
-premultiplied), or ``{"id", "error"}``. ``finding`` says why a player's own picture is a blank card.
+parameters of a :class:`heul_doch.game.core.problems.Problem`, if the card is to be blank without another try). Each
+answer is a JSON line ``{"id", "opaque", "bytes", "finding"}``, followed by so many bytes (rows of blue, green, red,
+alpha; premultiplied), or ``{"id", "error"}``. ``finding`` says why a player's own picture is a blank card.
 """
 
 from __future__ import annotations

@@ -1,4 +1,6 @@
-"""The window's end of the drawing process (:mod:`scenes.graphics.raster_worker`): requests go out, pixels come back."""
+"""The window's end of the drawing process (:mod:`heul_doch.scenes.graphics.raster_worker`): requests go out, pixels
+come back.
+"""
 
 from __future__ import annotations
 

@@ -8,7 +8,7 @@ something changed, and nothing when nothing did. :meth:`Stage.draw` returns the 
     stage.set_background(surface)
     stage.add(Image(surface, (10, 10), z=5))
 
-What lies on it are :mod:`scenes.graphics.stage_items`.
+What lies on it are :mod:`heul_doch.scenes.graphics.stage_items`.
 """
 
 from __future__ import annotations

@@ -1,7 +1,8 @@
 """What lies on a stage: items, pictures and shades.
 
-:class:`scenes.graphics.stage.Stage` draws them. All their pictures are premultiplied. Cards and other things that turn
-and fly are :class:`scenes.graphics.sprite.Sprite`; buttons and texts :mod:`scenes.ui.widgets`.
+:class:`heul_doch.scenes.graphics.stage.Stage` draws them. All their pictures are premultiplied. Cards and other things
+that turn and fly are :class:`heul_doch.scenes.graphics.sprite.Sprite`; buttons and texts
+:mod:`heul_doch.scenes.ui.widgets`.
 """
 
 from __future__ import annotations
@@ -20,14 +21,16 @@ NOTHING: Final = Surface((1, 1), depth=32)
 
 
 class Picture(NamedTuple):
-    """A drawn picture by name (see :mod:`scenes.graphics.picture_source`), with its caption where it carries one."""
+    """A drawn picture by name (see :mod:`heul_doch.scenes.graphics.picture_source`), with its caption where it carries
+    one.
+    """
 
     name: str
     text: str = ""
 
 
 class PictureSource(Protocol):
-    """What the stage needs of :class:`scenes.graphics.images.Pictures`."""
+    """What the stage needs of :class:`heul_doch.scenes.graphics.images.Pictures`."""
 
     def get(self, name: str, size: tuple[int, int], text: str = "") -> Surface:
         """Return the picture in exactly this size, or a stand-in of this size until it is ready."""

@@ -1,8 +1,8 @@
 """The work of the arena: deals played on several processes, programs among the players.
 
 Whatever ends it (the last deal, Ctrl+C, an end asked for by the system, the first process killed), no process is left
-behind: workers end with the first process (:mod:`scenes.players.worker`), and programs with the process that plays with
-them (:mod:`scenes.players.external_bot`).
+behind: workers end with the first process (:mod:`heul_doch.scenes.players.worker`), and programs with the process that
+plays with them (:mod:`heul_doch.scenes.players.external_bot`).
 """
 
 from __future__ import annotations

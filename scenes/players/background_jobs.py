@@ -58,7 +58,7 @@ class Report(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HintJob:
-    """Advice for a seat; yields one :class:`game.bots.advice.Advice`."""
+    """Advice for a seat; yields one :class:`heul_doch.game.bots.advice.Advice`."""
 
     view: View
     moves: tuple[Move, ...]
@@ -73,7 +73,7 @@ class HintJob:
 
 @dataclass(frozen=True, slots=True)
 class ProofJob:
-    """The proof for one move of a finished game; yields :class:`game.bots.fairness.FairnessReport`."""
+    """The proof for one move of a finished game; yields :class:`heul_doch.game.bots.fairness.FairnessReport`."""
 
     match: Match
     """Up to the position in which the move was made."""

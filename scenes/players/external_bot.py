@@ -1,7 +1,7 @@
 """Another program as a bot: a process that is asked one line and answers one line.
 
-What it says is :mod:`game.bots.jsonlines`; here are the process and the time limit. It is started with the first
-question. One that is late is ended, and started anew with the next question; so is one that died. ::
+What it says is :mod:`heul_doch.game.bots.jsonlines`; here are the process and the time limit. It is started with the
+first question. One that is late is ended, and started anew with the next question; so is one that died. ::
 
     with Program("python my_bot.py", budget_ms=500) as program:
         bot = ProgramBot(program.ask, 500)
@@ -15,8 +15,9 @@ id made of its command (:func:`program_id`), so nothing is ever run because some
 
 A program runs with the rights of the user and is trusted with them; it is handed nothing but its questions
 (:func:`environment`, :func:`working_directory`). It ends together with everything it has started, and with this
-process, however this process ends: on Linux and other POSIX systems as :mod:`scenes.players.supervisor` says; on
-Windows ``taskkill /T`` ends its process tree, and a job object ends what has left the tree together with this process.
+process, however this process ends: on Linux and other POSIX systems as :mod:`heul_doch.scenes.players.supervisor` says;
+on Windows ``taskkill /T`` ends its process tree, and a job object ends what has left the tree together with this
+process.
 """
 
 from __future__ import annotations
@@ -68,7 +69,7 @@ ERROR_LINE: Final = re.compile(rb"(?=\S).*(?:[Ee]rror|ERROR|Exception|[Pp]anic|[
 """A line on standard error that names an error; indented lines are parts of a stack trace."""
 
 HAS_SUPERVISOR: Final = os.name == "posix"
-"""Whether programs run below :mod:`scenes.players.supervisor` here."""
+"""Whether programs run below :mod:`heul_doch.scenes.players.supervisor` here."""
 
 OUR_VARIABLES: Final = ("HEUL_DOCH_", "PYGAME_", "SDL_")
 """How the names of environment variables begin that a program does not get: they are ours."""

@@ -1,9 +1,9 @@
 """Run a foreign program, and kill everything it has started as soon as it ends or is no longer wanted.
 
-This file runs as a process of its own between us and the program (:mod:`scenes.players.external_bot`), with nothing
-imported but a few modules of the standard library: ``python -E -I -S supervisor.py PROGRAM [ARGUMENT ...] FD``. The
-program inherits standard input, output and error. FD is the read end of a pipe whose write end only our process holds:
-the end of this pipe says that the program is no longer wanted, or that our process has ended, however it did.
+This file runs as a process of its own between us and the program (:mod:`heul_doch.scenes.players.external_bot`), with
+nothing imported but a few modules of the standard library: ``python -E -I -S supervisor.py PROGRAM [ARGUMENT ...] FD``.
+The program inherits standard input, output and error. FD is the read end of a pipe whose write end only our process
+holds: the end of this pipe says that the program is no longer wanted, or that our process has ended, however it did.
 
 Exit code: the program's own; 128 plus the number of the signal that ended it; 127 and a line on standard error when it
 cannot be started; 1 when it was no longer wanted.
@@ -13,10 +13,10 @@ What is killed:
 * Linux: every descendant of the program. This process is a subreaper: a descendant whose parent has ended (double
   fork, daemon) becomes its child, whatever its session, group or ignored signals. Exceptions: processes of another user
   (set-user-ID programs), and what a service starts on request (``systemd-run``, ``at``, containers). When this process
-  itself is killed, the program is killed with it and :mod:`scenes.players.external_bot` kills its process group;
-  descendants that have left this group go on.
+  itself is killed, the program is killed with it and :mod:`heul_doch.scenes.players.external_bot` kills its process
+  group; descendants that have left this group go on.
 * Other POSIX systems: the process group of the program; descendants that have left it go on.
-* Windows: this file is not used there, see :mod:`scenes.players.external_bot`.
+* Windows: this file is not used there, see :mod:`heul_doch.scenes.players.external_bot`.
 """
 
 from __future__ import annotations

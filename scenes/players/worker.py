@@ -10,7 +10,7 @@ A service is a function that answers each message with any number of messages; `
     worker.stop(is_patient=True)
 
 Objects travel as pickles through standard input and output. Both ends are this program: a pickle from anybody else is
-never read. A worker ends with the process that started it (:mod:`scenes.base.child_process`).
+never read. A worker ends with the process that started it (:mod:`heul_doch.scenes.base.child_process`).
 """
 
 from __future__ import annotations

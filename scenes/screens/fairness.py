@@ -1,8 +1,9 @@
 """The fairness check after a game: any move of any bot, and whether it would be the same with hidden cards elsewhere.
 
-Chosen is a move; a process of its own (:mod:`scenes.players.background_jobs`) deals everything its seat could not see
-anew a thousand times, compares what the bot was given byte by byte, and asks it again (:mod:`game.bots.fairness`). What
-was looked at and what came of it is counted as it goes; nothing is rounded up.
+Chosen is a move; a process of its own (:mod:`heul_doch.scenes.players.background_jobs`) deals everything its seat could
+not see anew a thousand times, compares what the bot was given byte by byte, and asks it again
+(:mod:`heul_doch.game.bots.fairness`). What was looked at and what came of it is counted as it goes; nothing is rounded
+up.
 """
 
 from __future__ import annotations

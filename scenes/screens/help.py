@@ -1,4 +1,4 @@
-"""Rules and help: short pages with real cards. What stands on them is :mod:`scenes.ui.help_pages`."""
+"""Rules and help: short pages with real cards. What stands on them is :mod:`heul_doch.scenes.ui.help_pages`."""
 
 from __future__ import annotations
 

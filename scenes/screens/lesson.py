@@ -1,9 +1,9 @@
 """The guided first game of each family: a real table, a cook who explains, and the next thing to try.
 
-It can be left at any moment. What is asked in which order is :attr:`scenes.table.adapter.GameAdapter.lesson`. The
-positions are records in ``assets/lessons`` (a file a family, one document a chapter), played through the real engine:
-the moves of seat 0 are those the learner is asked to make, the others' are played as written. The words of a step are
-the message of its key; ``KEY-other`` answers a move that was not asked for.
+It can be left at any moment. What is asked in which order is :attr:`heul_doch.scenes.table.adapter.GameAdapter.lesson`.
+The positions are records in ``assets/lessons`` (a file a family, one document a chapter), played through the real
+engine: the moves of seat 0 are those the learner is asked to make, the others' are played as written. The words of a
+step are the message of its key; ``KEY-other`` answers a move that was not asked for.
 """
 
 from __future__ import annotations

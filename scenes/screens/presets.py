@@ -1,4 +1,4 @@
-"""The list of tables with a name (:class:`scenes.screens.table_choice.RuleSet`), over the set-up."""
+"""The list of tables with a name (:class:`heul_doch.scenes.screens.table_choice.RuleSet`), over the set-up."""
 
 from __future__ import annotations
 

@@ -1,7 +1,7 @@
 """The set-up: who sits down, with which cards, by which rules.
 
-What is chosen lives in :class:`scenes.screens.table_choice.TableChoice`; here it is shown and changed. Every change is
-kept in the settings at once, so that the title's "Play" goes on with it.
+What is chosen lives in :class:`heul_doch.scenes.screens.table_choice.TableChoice`; here it is shown and changed. Every
+change is kept in the settings at once, so that the title's "Play" goes on with it.
 """
 
 from __future__ import annotations

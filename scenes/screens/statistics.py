@@ -1,7 +1,7 @@
 """The statistics: what all the games came to, as drawn charts, and as a CSV file for those who want to reckon on.
 
-The database is read in a thread; the screen shows what it has. See :mod:`scenes.storage.stats_db` for what is kept and
-:mod:`scenes.storage.stats_summary` for what it comes to.
+The database is read in a thread; the screen shows what it has. See :mod:`heul_doch.scenes.storage.stats_db` for what is
+kept and :mod:`heul_doch.scenes.storage.stats_summary` for what it comes to.
 """
 
 from __future__ import annotations

@@ -1,8 +1,9 @@
 """What is chosen on the set-up screen (seats, variants, options, number of the game), and tables kept under a name.
 
 A :class:`TableChoice` keeps more than one game needs (all six seats, options of variants that are off), so that nothing
-is lost by stepping back and forth; :meth:`TableChoice.build` gives the :class:`~scenes.storage.session.TableSetup` of
-what is meant now. As plain data it goes through the settings file and comes back with whatever still makes sense.
+is lost by stepping back and forth; :meth:`TableChoice.build` gives the
+:class:`~heul_doch.scenes.storage.session.TableSetup` of what is meant now. As plain data it goes through the settings
+file and comes back with whatever still makes sense.
 
 A :class:`RuleSet` is such data with a name: "Omas Regeln" is a game, its variants and options, and who sits where. The
 settings keep them under ``rule_sets``, newest first; one of them may be the usual table, which "Play" on the title

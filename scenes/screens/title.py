@@ -35,7 +35,7 @@ ENTRIES = {
 }
 """What the title leads to besides playing, laying the table, rules and settings, two buttons in a row.
 
-Scene (:mod:`scenes.ui.routes`) -> icon of its button; the words are the message ``title-SCENE``.
+Scene (:mod:`heul_doch.scenes.ui.routes`) -> icon of its button; the words are the message ``title-SCENE``.
 """
 
 

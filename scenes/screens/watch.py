@@ -1,7 +1,7 @@
 """Watching a game of the past: the live table with a transport bar instead of a hand to play.
 
 Play, pause, a step either way, a slider, four speeds, the eyes of any seat or all hands open; and from any moment one
-may go on playing. See :mod:`scenes.table.replay_game` for where the moves come from.
+may go on playing. See :mod:`heul_doch.scenes.table.replay_game` for where the moves come from.
 """
 
 from __future__ import annotations

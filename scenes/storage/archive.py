@@ -1,8 +1,9 @@
 """Folders of record files: games that were saved by name, and games of the past.
 
-A file is only ever read as a record (:mod:`game.records.record`), never executed; what is damaged, foreign or too new
-is listed with the one line that says so, and stays where it is. Files are numbered as they come, so that no clock
-decides which one is the oldest. All functions wait for the disk: call them from a thread where there may be many files.
+A file is only ever read as a record (:mod:`heul_doch.game.records.record`), never executed; what is damaged, foreign or
+too new is listed with the one line that says so, and stays where it is. Files are numbered as they come, so that no
+clock decides which one is the oldest. All functions wait for the disk: call them from a thread where there may be many
+files.
 """
 
 from __future__ import annotations

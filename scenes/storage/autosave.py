@@ -1,12 +1,13 @@
 """The running game on disk: kept after every move, taken up at the next start.
 
-``saves/current.yaml`` in the player's folder (or another one beside it, see :mod:`scenes.storage.instance_slot`) is a
-record (:mod:`game.records.record`) of the game at the table. It is written before a move is shown, without waiting for
-the disk (:mod:`scenes.storage.disk`); a synced copy follows. A game that ends, or that another one replaces, becomes a
-record among the games of the past (:mod:`scenes.storage.archive`); one that ended is counted
-(:mod:`scenes.storage.stats_db`). Of several rounds on one score sheet the file holds all, as records do
-(:mod:`game.records.series`); it waits until the last one is over, and each round lies in the archive and is counted as
-soon as it has ended. A damaged file is kept under another name and said once.
+``saves/current.yaml`` in the player's folder (or another one beside it, see
+:mod:`heul_doch.scenes.storage.instance_slot`) is a record (:mod:`heul_doch.game.records.record`) of the game at the
+table. It is written before a move is shown, without waiting for the disk (:mod:`heul_doch.scenes.storage.disk`); a
+synced copy follows. A game that ends, or that another one replaces, becomes a record among the games of the past
+(:mod:`heul_doch.scenes.storage.archive`); one that ended is counted (:mod:`heul_doch.scenes.storage.stats_db`). Of
+several rounds on one score sheet the file holds all, as records do (:mod:`heul_doch.game.records.series`); it waits
+until the last one is over, and each round lies in the archive and is counted as soon as it has ended. A damaged file is
+kept under another name and said once.
 """
 
 from __future__ import annotations
@@ -95,7 +96,7 @@ class Keeper:
     def keep(self, match: Match) -> None:
         """Write the game down as it is now; when this returns, it survives the end of the program. Never raises.
 
-        It does not wait for the disk (:mod:`scenes.storage.disk`). A finished game is no longer waiting.
+        It does not wait for the disk (:mod:`heul_doch.scenes.storage.disk`). A finished game is no longer waiting.
         """
         try:
             if not self._has_begun:

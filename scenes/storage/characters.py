@@ -1,8 +1,8 @@
 """Who may sit at a table: the characters, with strength, personality and lines of their own.
 
 They are data: ``assets/characters.yaml``, checked against ``assets/characters.schema.json``; a file ``characters.yaml``
-in the player's folder adds more. A mistake in that file is a :class:`game.core.problems.Problem` with its place, and
-the program's own characters sit down without it.
+in the player's folder adds more. A mistake in that file is a :class:`heul_doch.game.core.problems.Problem` with its
+place, and the program's own characters sit down without it.
 """
 
 from __future__ import annotations
@@ -26,7 +26,7 @@ from heul_doch.scenes.base.i18n import said
 
 FILE: Final = "characters.yaml"
 STRENGTHS: Final = ("beginner", "easy", "middle", "strong")
-"""Levels of :data:`game.bots.LEVELS` that sit at a table, from weakest to strongest: strengths 1 to 4."""
+"""Levels of :data:`heul_doch.game.bots.LEVELS` that sit at a table, from weakest to strongest: strengths 1 to 4."""
 
 CHARACTERS: Final = ("egg", "chili", "garlic", "mushroom", "lemon", "broccoli", "pumpkin", "radish")
 """Ids of the faces; the program's own characters are called like theirs."""
@@ -46,7 +46,7 @@ class Character:
     strength: int
     """1 to 4: a place in :data:`STRENGTHS`, counted from 1."""
     personality: str
-    """A key of :data:`game.bots.PERSONALITIES`."""
+    """A key of :data:`heul_doch.game.bots.PERSONALITIES`."""
     name: Text
     about: Text
     lines: Mapping[str, tuple[Text, ...]]

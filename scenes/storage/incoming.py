@@ -26,7 +26,7 @@ Kind = Literal["record", "rules", "characters", "picture", "folder", "foreign"]
 HEAD: Final = 1_000_000
 """Bytes read to recognise a picture: some formats have the size after long metadata."""
 PICTURES: Final = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"BM")
-"""How pictures begin whose size is not told by :func:`game.rulefiles.pictures.picture_size`."""
+"""How pictures begin whose size is not told by :func:`heul_doch.game.rulefiles.pictures.picture_size`."""
 
 # Keys at the top of such a file; a file may be a single line in braces.
 _TOP = r"(?m)(?:^|\A\s*\{{\s*)[\"']?(?:{keys})[\"']?[ \t]*:"

@@ -1,8 +1,8 @@
 """What is needed to sit down: a table set-up, as chosen in the set-up, on the command line or kept from last time.
 
-A :class:`TableSetup` with a ``plan`` becomes a :class:`game.records.series.Series` when its first round is dealt; from
-then on the set-up of every round carries the :class:`Evening`. Nothing is counted here: the series does it. A game that
-is over goes to its scoring as a :class:`FinishedGame`.
+A :class:`TableSetup` with a ``plan`` becomes a :class:`heul_doch.game.records.series.Series` when its first round is
+dealt; from then on the set-up of every round carries the :class:`Evening`. Nothing is counted here: the series does it.
+A game that is over goes to its scoring as a :class:`FinishedGame`.
 """
 
 from __future__ import annotations
@@ -38,9 +38,10 @@ class SeatSetup:
     character: str
     """Id of the drawn character: ``garlic``, ``mushroom`` ... (a folder in ``assets/pictures/seat``)."""
     player: str = HUMAN
-    """:data:`HUMAN`, the id of a bot (``game/bots/players.py``) or of a program (:mod:`external_bot`)."""
+    """:data:`HUMAN`, the id of a bot (``game/bots/players.py``) or of a program
+    (``scenes/players/external_bot.py``)."""
     role: str = ""
-    """Id of the character it is (:mod:`scenes.storage.characters`); empty: the one that is drawn."""
+    """Id of the character it is (:mod:`heul_doch.scenes.storage.characters`); empty: the one that is drawn."""
 
     def __post_init__(self) -> None:
         """Let in no name that could not be written down."""
@@ -49,7 +50,7 @@ class SeatSetup:
 
 @dataclass(frozen=True, slots=True)
 class PlannedLeg:
-    """One game of several that are played on one score sheet (:mod:`game.records.series`)."""
+    """One game of several that are played on one score sheet (:mod:`heul_doch.game.records.series`)."""
 
     game: str
     """Id of the rules file."""
@@ -155,7 +156,7 @@ class Evening:
 
 
 class Asked(NamedTuple):
-    """How a player was asked for a move, so that it can be asked again (:mod:`game.bots.fairness`)."""
+    """How a player was asked for a move, so that it can be asked again (:mod:`heul_doch.game.bots.fairness`)."""
 
     player: str
     seed: int
@@ -169,7 +170,10 @@ class Asked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """Everything a scoring shows, and what may be done afterwards (:mod:`scenes.games.results.score_sheet`)."""
+    """Everything a scoring shows, and what may be done afterwards.
+
+    See :mod:`heul_doch.scenes.games.results.score_sheet`.
+    """
 
     setup: TableSetup
     game: Game
@@ -194,7 +198,8 @@ class FinishedGame:
     def rematch(self) -> TableSetup:
         """Return the set-up of another game at the same table: a fresh seed, and who begins by the rules.
 
-        Rulings 1.12, 2.14 and 3.6 (:func:`game.records.series.next_start`); where the lot decides, nobody is named.
+        Rulings 1.12, 2.14 and 3.6 (:func:`heul_doch.game.records.series.next_start`); where the lot decides, nobody is
+        named.
         """
         rule = str(self.game.defn.rules.get("rematch_start", "last"))
         begun = self.setup.start if self.match is None else began(self.match)

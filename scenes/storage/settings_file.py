@@ -263,7 +263,9 @@ class SettingsStore:
                 function(new)
 
     def _write(self) -> None:
-        """Write the settings before the change is shown; they reach the disk later (:mod:`scenes.storage.disk`)."""
+        """Write the settings before the change is shown; they reach the disk later
+        (:mod:`heul_doch.scenes.storage.disk`).
+        """
         if not self._is_swept:
             self._is_swept = True
             disk.later(lambda: sweep(self.file.parent))

@@ -72,7 +72,7 @@ class SeatEntry:
     has_won: bool
     points: int | None
     numbers: Mapping[str, int] = field(default_factory=dict)
-    """See :mod:`game.records.tally`."""
+    """See :mod:`heul_doch.game.records.tally`."""
 
     def __post_init__(self) -> None:
         """Replace what cannot be written to a file or the database in the names."""

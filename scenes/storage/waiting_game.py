@@ -1,4 +1,4 @@
-"""Whether a game waits on disk: all the title has to know before its first frame (see :mod:`autosave`)."""
+"""Whether a game waits on disk: all the title has to know before its first frame (see ``autosave.py``)."""
 
 from __future__ import annotations
 

@@ -39,7 +39,7 @@ Kind = Literal["read", "move", "free", "count"]
 
 
 def adapter_of(family: str) -> GameAdapter:
-    """Return the adapter of a family of games. Raises :class:`game.core.families.UnknownFamily`."""
+    """Return the adapter of a family of games. Raises :class:`heul_doch.game.core.families.UnknownFamily`."""
     found: GameAdapter = families.adapter(family)
     show_pictures_of(family)
     folder = families.assets_folder(family)
@@ -142,7 +142,7 @@ class GameAdapter:
     reactions: Callable[[TableGame, Context, MoveTargets], Reactions | None] = nothing
     """Returns the window of reaction of a game that has one; the move_targets are those of the same table."""
     remark_triggers: Callable[[Game, Happening], list[RemarkTrigger]] = plain_triggers
-    """Returns what of the things that happened is worth a remark (:mod:`scenes.table.remarks`)."""
+    """Returns what of the things that happened is worth a remark (:mod:`heul_doch.scenes.table.remarks`)."""
     probe: Callable[[TableContext], Mapping[str, Any]] = lambda table: {}
     """Returns what an onlooker may know besides the shared things (see :meth:`TableScene.probe`)."""
     lesson_picture: Callable[[Context, OpenGame, str], LessonPicture | None] = nothing
@@ -155,7 +155,9 @@ class GameAdapter:
     own_facts: Callable[[Words, FinishedGame, Seat], Sequence[Fact] | None] = nothing
     """Returns what is worth a sentence about a seat; None: what is known of any game."""
     help_pages: Callable[[Context, RuleBook], tuple[Page, ...]] = plain_help
-    """Returns the pages of rules, without those every game has (:func:`scenes.ui.help_pages.pages` adds them)."""
+    """Returns the pages of rules, without those every game has (:func:`heul_doch.scenes.ui.help_pages.pages` adds
+    them).
+    """
 
     @property
     def back(self) -> str:

@@ -1,8 +1,8 @@
 """What moves on a table, as plain numbers: card sprites and their paths, faces, effects, sounds, the story told so far.
 
-The director (:mod:`scenes.table.director`) and the animations (:mod:`scenes.table.card_animator`) change it,
-:mod:`scenes.table.view` draws it. All times are seconds at normal speed or names of ``theme.DURATION``; the animators
-apply the pace.
+The director (:mod:`heul_doch.scenes.table.director`) and the animations (:mod:`heul_doch.scenes.table.card_animator`)
+change it, :mod:`heul_doch.scenes.table.view` draws it. All times are seconds at normal speed or names of
+``theme.DURATION``; the animators apply the pace.
 """
 
 from __future__ import annotations

@@ -1,10 +1,10 @@
 """Pointer and keys at a table: what they choose, carry and lay.
 
-What can be picked up and which place means which move is the game's own (:mod:`scenes.table.move_targets`). A press on
-a card chooses it, or adds it to those chosen where the game lays several at once; a press on a glowing place lays them;
-a second press on the chosen card lays it when there is only one place but the way out. Dragging and keys do the same.
-One press is one move: a bouncing button, presses while something flies or while nothing is asked of the person are
-never saved up (bug reports B13-B15).
+What can be picked up and which place means which move is the game's own (:mod:`heul_doch.scenes.table.move_targets`). A
+press on a card chooses it, or adds it to those chosen where the game lays several at once; a press on a glowing place
+lays them; a second press on the chosen card lays it when there is only one place but the way out. Dragging and keys do
+the same. One press is one move: a bouncing button, presses while something flies or while nothing is asked of the
+person are never saved up (bug reports B13-B15).
 """
 
 from __future__ import annotations
@@ -394,7 +394,7 @@ class Controls:
     # ------------------------------------------------------------------ keys
 
     def key(self, name: str) -> bool:
-        """Take a key by name (:class:`scenes.base.input.Key`); return whether it meant something here."""
+        """Take a key by name (:class:`heul_doch.scenes.base.input.Key`); return whether it meant something here."""
         table = self._table
         if name == "space":
             if not table.is_still:

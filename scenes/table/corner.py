@@ -1,7 +1,7 @@
 """Corner buttons with their names, and the sheet of text a command opens.
 
-Part of :class:`scenes.table.view.TableView`; the same for every game. :mod:`scenes.table.table_base` says which buttons
-there are.
+Part of :class:`heul_doch.scenes.table.view.TableView`; the same for every game.
+:mod:`heul_doch.scenes.table.table_base` says which buttons there are.
 """
 
 from __future__ import annotations
@@ -23,7 +23,7 @@ Z_PANEL: Final = 80_000.0
 
 
 CORNER: Final = 4
-"""Buttons for which there is room in a corner (:func:`scenes.table.layout.corner_buttons`)."""
+"""Buttons for which there is room in a corner (:func:`heul_doch.scenes.table.layout.corner_buttons`)."""
 
 
 class Corner:

@@ -1,10 +1,10 @@
 """The director: takes the events of the game, keeps a model of what its viewer knows, and has everything shown in turn.
 
-It gets the events its viewer may know (:func:`game.core.observe.redact`), folds them into its model
-(:func:`game.core.observe.fold`) and keeps one sprite per card for the whole match. The game's adapter says what its
-events look like (layout and presenter). The rules never wait for it: events queue up, are played faster when many wait,
-and :meth:`Director.finish` ends whatever moves. When all is still every sprite must lie where the layout says; one that
-does not is a bug and logged as an ERROR.
+It gets the events its viewer may know (:func:`heul_doch.game.core.observe.redact`), folds them into its model
+(:func:`heul_doch.game.core.observe.fold`) and keeps one sprite per card for the whole match. The game's adapter says
+what its events look like (layout and presenter). The rules never wait for it: events queue up, are played faster when
+many wait, and :meth:`Director.finish` ends whatever moves. When all is still every sprite must lie where the layout
+says; one that does not is a bug and logged as an ERROR.
 """
 
 from __future__ import annotations
@@ -41,7 +41,7 @@ log = logging.getLogger(__name__)
 
 
 class DirectorAdapter(Protocol):
-    """What the director asks of a game's adapter (:class:`scenes.table.adapter.GameAdapter`)."""
+    """What the director asks of a game's adapter (:class:`heul_doch.scenes.table.adapter.GameAdapter`)."""
 
     @property
     def arrange(self) -> Callable[[LayoutInput], TableLayout]:
@@ -379,7 +379,7 @@ class Director(CardAnimator):
         return wait
 
     def _take(self, transfers: Sequence[Transfer]) -> list[CardSprite]:
-        """Lift the sprites of the cards that move: the very ones :func:`game.core.observe.fold` takes."""
+        """Lift the sprites of the cards that move: the very ones :func:`heul_doch.game.core.observe.fold` takes."""
         places = places_left(self.game, self.view, transfers)
         lifted = [self.piles[source][index] for source, index in places]
         for source, index in sorted(places, reverse=True):
@@ -454,7 +454,7 @@ class Director(CardAnimator):
 
 
 def places_left(game: Game, view: View, transfers: Sequence[Transfer]) -> list[tuple[int, int]]:
-    """Return zone and place of each card that moves, the same as in :func:`game.core.observe.fold`.
+    """Return zone and place of each card that moves, the same as in :func:`heul_doch.game.core.observe.fold`.
 
     Of a draw pile, whose hidden cards are all alike, the topmost is taken.
     """

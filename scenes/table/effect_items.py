@@ -31,7 +31,7 @@ PUFFS: Final[dict[str, tuple[Colour, float]]] = {
 
 
 class EffectItem(Item):
-    """Something that appears for a moment: see :class:`scenes.table.card_model.Effect`."""
+    """Something that appears for a moment: see :class:`heul_doch.scenes.table.card_model.Effect`."""
 
     def __init__(self, effect: Effect, z: float, pictures: PictureSource, fonts: Fonts, unit: float) -> None:
         super().__init__(z)

@@ -59,7 +59,7 @@ class HandOrder:
     def exchange(self, chosen: Sequence[CardId], laid: Sequence[CardId]) -> None:
         """Let equal cards change places before a move: those ``chosen`` are seen to go, ``laid`` are meant.
 
-        See :meth:`game.core.engine.Game.canonical_move`.
+        See :meth:`heul_doch.game.core.engine.Game.canonical_move`.
         """
         director = self._table.director
         hand, sprites = director.view.zones[director.hand_zone], director.hand

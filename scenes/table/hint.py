@@ -1,8 +1,8 @@
 """The hint: which move is best, which next best, the chance to win with each, and why.
 
-It is thought out in a process of its own (:mod:`scenes.players.background_jobs`); until it comes, the table says so and
-nothing waits for it. The best move is marked on the table the way one would choose it oneself: its card raised, its
-place lit. That a hint was taken is noted in the match (``Match.hints``) and so in record and statistics.
+It is thought out in a process of its own (:mod:`heul_doch.scenes.players.background_jobs`); until it comes, the table
+says so and nothing waits for it. The best move is marked on the table the way one would choose it oneself: its card
+raised, its place lit. That a hint was taken is noted in the match (``Match.hints``) and so in record and statistics.
 """
 
 from __future__ import annotations

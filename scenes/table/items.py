@@ -1,7 +1,7 @@
 """The things of the table as drawn: piles with thickness, trails, name plates, signs.
 
-Nothing here knows a game; :mod:`scenes.table.view` and the adapters decide what is shown where. All surfaces are
-premultiplied.
+Nothing here knows a game; :mod:`heul_doch.scenes.table.view` and the adapters decide what is shown where. All surfaces
+are premultiplied.
 """
 
 from __future__ import annotations

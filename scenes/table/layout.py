@@ -97,7 +97,7 @@ class TableLayout:
     """Explanations."""
     buttons: tuple[Box, ...]
     """Corner buttons: two rows in the upper right corner, then two in the upper left one (see
-    :mod:`scenes.table.table_base`)."""
+    :mod:`heul_doch.scenes.table.table_base`)."""
     middle: Point
     """The middle of the play area, the pivot of the carousel."""
     area: Box

@@ -1,7 +1,8 @@
 """A running game as a table sees it: the match, the person's seat, and bots that answer in their own time.
 
-Scenes hold a :class:`TableGame`, which hands out only what the viewer may know (:mod:`game.core.observe`); mypy refuses
-them the match. :class:`LiveGame` has it for whoever makes a game, :class:`OpenGame` because nothing in it is secret.
+Scenes hold a :class:`TableGame`, which hands out only what the viewer may know (:mod:`heul_doch.game.core.observe`);
+mypy refuses them the match. :class:`LiveGame` has it for whoever makes a game, :class:`OpenGame` because nothing in it
+is secret.
 """
 
 from __future__ import annotations
@@ -189,7 +190,9 @@ class TableGame:
         return self.game.canonical_move(self._match.state, move)
 
     def side_seed(self, tag: int) -> int:
-        """Return a seed for chance that says nothing about the deal (:meth:`game.core.match.Match.side_seed`)."""
+        """Return a seed for chance that says nothing about the deal
+        (:meth:`heul_doch.game.core.match.Match.side_seed`).
+        """
         return self._match.side_seed(tag, self.ply)
 
     def public_zones(self) -> Sequence[Sequence[Entry | None]]:
@@ -280,7 +283,7 @@ class TableGame:
     def ask_out_of_turn(self, seat: Seat, tag: int) -> None:
         """Ask a player who is not on turn but may act; the answer arrives at :meth:`Reactions.take`.
 
-        ``tag`` says what the generator is for (:meth:`game.core.match.Match.side_seed`).
+        ``tag`` says what the generator is for (:meth:`heul_doch.game.core.match.Match.side_seed`).
         """
 
     def play_on(self) -> Sequence[Event]:
@@ -293,7 +296,8 @@ class TableGame:
         return False
 
     def take_back(self) -> bool:
-        """Return to the person's last decision, honestly (:mod:`undo`); return whether cards were dealt anew.
+        """Return to the person's last decision, honestly (``game/records/undo.py``); return whether cards were dealt
+        anew.
 
         Raises ValueError when there is nothing to take back.
         """
@@ -450,7 +454,8 @@ class LiveGame(TableGame):
         return self.has_person and not self.is_over and last_decision(self._match, self.viewer) is not None
 
     def take_back(self) -> bool:
-        """Return to the person's last decision, honestly (:mod:`undo`); return whether cards were dealt anew.
+        """Return to the person's last decision, honestly (``game/records/undo.py``); return whether cards were dealt
+        anew.
 
         Bots forget at once what they were asked. Raises ValueError when there is nothing to take back.
         """

@@ -1,6 +1,6 @@
 """What is shown of the cards that may be moved: where they may go, and where they may not.
 
-Parts of :class:`scenes.table.view.TableView`; the same for every game.
+Parts of :class:`heul_doch.scenes.table.view.TableView`; the same for every game.
 """
 
 from __future__ import annotations

@@ -1,7 +1,7 @@
 """Which cards can be picked up, where they may be laid, and which legal move is meant by it.
 
-:mod:`scenes.table.controls` handles pointer and keys the same way at every table; the :class:`MoveTargets` of a game
-say what they mean there.
+:mod:`heul_doch.scenes.table.controls` handles pointer and keys the same way at every table; the :class:`MoveTargets` of
+a game say what they mean there.
 """
 
 from __future__ import annotations
@@ -132,7 +132,9 @@ class MoveTargets(ABC):
 
 
 class Table(ABC):
-    """One table somebody sits at: what the controls (:mod:`scenes.table.controls`) know of it, and may ask of it."""
+    """One table somebody sits at: what the controls (:mod:`heul_doch.scenes.table.controls`) know of it, and may ask of
+    it.
+    """
 
     live: TableGame
     director: Director

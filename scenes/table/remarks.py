@@ -3,8 +3,8 @@
 A remark depends only on what everybody at the table sees: the lines of the story, the open top cards, the sizes of
 hands and of the draw pile. It never depends on the number of cards lying face down nor on points before the scoring:
 nobody counts for anybody (ruling 1.11). The generator it is chosen with is seeded by
-:meth:`game.core.match.Match.side_seed`, so no card depends on it. One at a time, never two in a row without a pause;
-nothing ever waits for one.
+:meth:`heul_doch.game.core.match.Match.side_seed`, so no card depends on it. One at a time, never two in a row without a
+pause; nothing ever waits for one.
 """
 
 from __future__ import annotations

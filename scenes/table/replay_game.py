@@ -1,9 +1,9 @@
 """A game that was played, as a table sees it: the step source of replays.
 
-The moves of a :class:`game.core.match.Match` are made again one by one; what the table is handed is cut for the seat
-whose eyes it looks through (:mod:`game.core.observe`), or nothing is cut at all. Engine, events, director and pictures
-are those of a live game, so a replay runs the same every time, whatever the speed, the window or the sound (bug report
-B28).
+The moves of a :class:`heul_doch.game.core.match.Match` are made again one by one; what the table is handed is cut for
+the seat whose eyes it looks through (:mod:`heul_doch.game.core.observe`), or nothing is cut at all. Engine, events,
+director and pictures are those of a live game, so a replay runs the same every time, whatever the speed, the window or
+the sound (bug report B28).
 """
 
 from __future__ import annotations

@@ -2,7 +2,7 @@
 
 Brings together the live game (or any other step source), the director, the controls and what is drawn. The rules are
 asked, never decided here; what a bot thinks and what a picture does never holds them up. What differs from game to
-game comes from its adapter (:mod:`scenes.games`).
+game comes from its adapter (:mod:`heul_doch.scenes.games`).
 """
 
 from __future__ import annotations

@@ -1,6 +1,6 @@
 """The seats at the table as drawn: portraits and their faces, name plates, the ring of light, the handkerchief.
 
-Part of :class:`scenes.table.view.TableView`; the same for every game.
+Part of :class:`heul_doch.scenes.table.view.TableView`; the same for every game.
 """
 
 from __future__ import annotations

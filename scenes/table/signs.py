@@ -1,6 +1,6 @@
 """What is written on the table: the line of the story, numbers of piles, whose turn it is, explanations, the seal.
 
-Part of :class:`scenes.table.view.TableView`; the same for every game.
+Part of :class:`heul_doch.scenes.table.view.TableView`; the same for every game.
 """
 
 from __future__ import annotations

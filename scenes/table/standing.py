@@ -66,7 +66,7 @@ class Standing:
         has_begun = self.series.standing(self.leg).rounds > 0 or not self.leg
         is_evening = series.is_evening and not (self.rounds > 1 and has_begun)
         self.kind = EVENING if is_evening else series.standing(self.leg).by
-        """What the numbers count: a word of :mod:`game.records.series`, or :data:`EVENING`."""
+        """What the numbers count: a word of :mod:`heul_doch.game.records.series`, or :data:`EVENING`."""
 
     def numbers(self) -> tuple[float, ...]:
         """Return the number of each seat."""
@@ -111,7 +111,7 @@ class StandingSheet:
     """A sheet of paper below the buttons on the left, and a number in chalk at each portrait."""
 
     def __init__(self, table: TableContext, evening: Evening, buttons: Sequence[int]) -> None:
-        """``buttons``: which corner buttons there are (:attr:`scenes.table.layout.TableLayout.buttons`)."""
+        """``buttons``: which corner buttons there are (:attr:`heul_doch.scenes.table.layout.TableLayout.buttons`)."""
         self._buttons = buttons
         self._table = table
         self._now = Standing(evening)

@@ -1,6 +1,7 @@
 """One table that is played or watched: its input, what can be asked of it by key or button, and what it says.
 
-:class:`scenes.table.scene.TableScene` adds how a game comes, goes on and ends. The rules are asked, never decided here.
+:class:`heul_doch.scenes.table.scene.TableScene` adds how a game comes, goes on and ends. The rules are asked, never
+decided here.
 """
 
 from __future__ import annotations
@@ -41,7 +42,7 @@ WHEEL_CARDS: Final = 3
 
 
 class TableBase(Scene, Table, ABC):
-    """A table once somebody sits at it; its parts are made by :class:`scenes.table.scene.TableScene`."""
+    """A table once somebody sits at it; its parts are made by :class:`heul_doch.scenes.table.scene.TableScene`."""
 
     adapter: GameAdapter
     controls: Controls
@@ -333,7 +334,7 @@ class TableBase(Scene, Table, ABC):
     # ------------------------------------------------------------------ for onlookers
 
     def elements(self) -> list[dict[str, Any]]:
-        """Return the corner buttons, for the probe (see :mod:`scenes.probe`)."""
+        """Return the corner buttons, for the probe (see :mod:`heul_doch.scenes.probe`)."""
         return [
             {
                 "id": f"table-{command.name}",
@@ -412,7 +413,7 @@ class Command:
 
     name: str
     keys: tuple[str, ...]
-    """Names of keys (:class:`scenes.base.input.Key`); letters as printed on the key."""
+    """Names of keys (:class:`heul_doch.scenes.base.input.Key`); letters as printed on the key."""
     run: Callable[[TableBase], None]
     icon: str = ""
     """Picture of its corner button, empty for a key alone."""
@@ -436,7 +437,8 @@ COMMANDS: Final[tuple[Command, ...]] = (
 
 
 def buttons(offered: Sequence[Command]) -> tuple[tuple[Command, int], ...]:
-    """Return the commands with a button, each with its place in :attr:`scenes.table.layout.TableLayout.buttons`.
+    """Return the commands with a button, each with its place in
+    :attr:`heul_doch.scenes.table.layout.TableLayout.buttons`.
 
     At most :data:`CORNER` lie in the upper right corner, as many in the upper left one.
     """

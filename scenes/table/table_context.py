@@ -1,6 +1,6 @@
 """What the parts of a table's picture are given: seats, marks, signs, corner buttons and a game's decor.
 
-:class:`scenes.table.view.TableView` brings the parts together; a part knows only this.
+:class:`heul_doch.scenes.table.view.TableView` brings the parts together; a part knows only this.
 """
 
 from __future__ import annotations

@@ -59,7 +59,7 @@ class TableView(TableContext):
         super().__init__(ctx, table, controls, speech, shows_aids)
         self._back = Picture(adapter.back)
         self.look = PLAIN_LOOK
-        """How cloth, light and things lying about look: see :mod:`scenes.graphics.backdrops`."""
+        """How cloth, light and things lying about look: see :mod:`heul_doch.scenes.graphics.backdrops`."""
         self._cards: dict[int, Sprite] = {}
         self._version = -1
         self._sides: list[PileSides] = []

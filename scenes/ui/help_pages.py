@@ -1,7 +1,7 @@
 """The contents of the pages of rules and help, as widgets.
 
 Special cards, variants and options are described as the rules file describes them, so a table's own rules explain
-themselves; the rest are messages. :mod:`scenes.screens.help` shows the pages.
+themselves; the rest are messages. :mod:`heul_doch.scenes.screens.help` shows the pages.
 """
 
 from __future__ import annotations
@@ -89,7 +89,7 @@ def special_groups(book: RuleBook) -> list[tuple[str, list[SpecialSpec]]]:
 
 
 class HelpSource(Protocol):
-    """What help asks of a game: part of its :class:`scenes.table.adapter.GameAdapter`."""
+    """What help asks of a game: part of its :class:`heul_doch.scenes.table.adapter.GameAdapter`."""
 
     help_keys: tuple[KeyHelp, ...]
     help_mouse: tuple[str, ...]

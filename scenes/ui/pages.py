@@ -72,7 +72,7 @@ def said_button(
 ) -> Button:
     """Return a button that shows the message ``text``, by default the one with the button's id.
 
-    ``tip`` is the key of a message too. ``style`` goes to :class:`~scenes.ui.widgets.Button` as it is.
+    ``tip`` is the key of a message too. ``style`` goes to :class:`~heul_doch.scenes.ui.widgets.Button` as it is.
     """
     return Button(id, words(text or id), on_click, tip=words(tip) if tip else "", **style)
 

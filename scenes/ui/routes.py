@@ -1,6 +1,6 @@
 """All scenes by name; their modules are loaded when a scene is made.
 
-Each is a class or a function of a module that takes a :class:`~scenes.ui.scene.Launch`.
+Each is a class or a function of a module that takes a :class:`~heul_doch.scenes.ui.scene.Launch`.
 """
 
 from __future__ import annotations

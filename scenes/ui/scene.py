@@ -69,7 +69,7 @@ class Launch:
 
 
 class Services(Protocol):
-    """What scenes need of the program; :class:`scenes.app.App` provides it."""
+    """What scenes need of the program; :class:`heul_doch.scenes.app.App` provides it."""
 
     clock: Callable[[], float]
     """Seconds; frozen in tests."""
@@ -86,9 +86,9 @@ class Services(Protocol):
     stack: list[Scene]
     """The scenes there are; the last one is shown."""
     heard: set[str]
-    """Remarks made at any table since the start (:class:`scenes.table.remarks.RemarkChooser`)."""
+    """Remarks made at any table since the start (:class:`heul_doch.scenes.table.remarks.RemarkChooser`)."""
     told_files: set[str]
-    """Files about which :func:`scenes.ui.toast.tell_once` has told the player."""
+    """Files about which :func:`heul_doch.scenes.ui.toast.tell_once` has told the player."""
 
     @property
     def top(self) -> Scene | None:
@@ -230,7 +230,9 @@ class Context:
             self.app.reset(scene)
 
     def go(self, name: str, launch: Launch | None = None, *, on_top: bool = False) -> None:
-        """Show the scene registered as ``name`` (see :mod:`scenes.ui.routes`) instead of this one or on top of it."""
+        """Show the scene registered as ``name`` (see :mod:`heul_doch.scenes.ui.routes`) instead of this one or on top
+        of it.
+        """
 
         def scene() -> Scene:
             # Perhaps its module has to be loaded: not in the middle of handling a click.
@@ -300,5 +302,5 @@ class Scene:
         self.ctx.animator.finish()
 
     def probe(self) -> dict[str, Any]:
-        """Return the state of the scene for the probe, as JSON values (see :mod:`scenes.probe`)."""
+        """Return the state of the scene for the probe, as JSON values (see :mod:`heul_doch.scenes.probe`)."""
         return {}

@@ -5,8 +5,8 @@
 
 Plays games of the playouts' policy and asks every fifth turn, for the seat on turn: how many cards of each value are
 onions of others, in others' hands, in the draw pile? The figures are the true number divided by the number in deals
-drawn from :class:`game.games.heul_doch.belief.Beliefs` (or, with ``--plain``, from ``resample``, all deals alike): 1.00
-is right.
+drawn from :class:`heul_doch.game.games.heul_doch.belief.Beliefs` (or, with ``--plain``, from ``resample``, all deals
+alike): 1.00 is right.
 """
 
 from __future__ import annotations

@@ -6,9 +6,9 @@
 
 Games tell two searches apart only after many hours: a game has one winner, and the cards decide most. Here positions
 are taken from games of the playouts' policy; every choice is weighed against the one of one-step play by playing both
-on to the end in the same deals of the hidden cards, drawn as :mod:`game.games.heul_doch.belief` draws them. A figure is
-the gain in chance to win a decision, in percentage points; the difference to the first search is far more certain than
-either figure alone.
+on to the end in the same deals of the hidden cards, drawn as :mod:`heul_doch.game.games.heul_doch.belief` draws them. A
+figure is the gain in chance to win a decision, in percentage points; the difference to the first search is far more
+certain than either figure alone.
 """
 
 from __future__ import annotations

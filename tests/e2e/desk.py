@@ -1,7 +1,7 @@
 """A virtual screen and the real program on it, for the end-to-end tests: real mouse, real keys, real window.
 
-Xvfb is the screen, xdotool the hand, and the program's probe (:mod:`scenes.probe`) the eye: it tells where things are.
-Nothing here knows a rule.
+Xvfb is the screen, xdotool the hand, and the program's probe (:mod:`heul_doch.scenes.probe`) the eye: it tells where
+things are. Nothing here knows a rule.
 """
 
 from __future__ import annotations

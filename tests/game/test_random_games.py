@@ -68,7 +68,7 @@ def test_cards_are_conserved_by_id(game: Game, seed: int) -> None:
 def test_exactly_the_chosen_copy_leaves_the_hand(game: Game, seed: int) -> None:
     """B10: of two equal cards the one meant is moved, and the others stay in their order.
 
-    Where more seats know the other one, that is moved (:meth:`game.core.engine.Game.canonical_move`).
+    Where more seats know the other one, that is moved (:meth:`heul_doch.game.core.engine.Game.canonical_move`).
     """
     for before, chosen, step in random_game(game, seed):
         move = game.canonical_move(before, chosen)

@@ -2,5 +2,5 @@
 
 Names are paths: ``card/red-5``, ``seat/garlic/gloat``, ``icon/undo`` ... A picture is the file of that name in
 ``assets/pictures`` (:mod:`assets.build.pictures.every`); what a game or the player's language decides is left open in
-``{braces}``, which :mod:`scenes.graphics.picture_files` fills in.
+``{braces}``, which :mod:`heul_doch.scenes.graphics.picture_files` fills in.
 """

@@ -56,8 +56,8 @@ def card_svg(face: str) -> str:
     """Return a card as an SVG document, transparent outside its rounded corners.
 
     ``face`` is one of :func:`all_names`. A special card has a banner for its name, in the player's language
-    (:mod:`scenes.graphics.captions`); other cards carry no words. Raises ``KeyError`` for an unknown face or a missing
-    part, ``ValueError`` for a part that cannot be read.
+    (:mod:`heul_doch.scenes.graphics.picture_source`); other cards carry no words. Raises ``KeyError`` for an unknown
+    face or a missing part, ``ValueError`` for a part that cannot be read.
     """
     banner = ""
     if face not in _NAMES:

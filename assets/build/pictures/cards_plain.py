@@ -1,7 +1,7 @@
 """Cards for numbers and colours that nobody has drawn: plain, but to be read.
 
-What stands on them is left open; :mod:`scenes.graphics.plain_cards` fills it in. The number stands large in the middle
-and in both corners, the colour is a frame, a tint and a word: never colour alone.
+What stands on them is left open; :mod:`heul_doch.scenes.graphics.plain_cards` fills it in. The number stands large in
+the middle and in both corners, the colour is a frame, a tint and a word: never colour alone.
 """
 
 from __future__ import annotations

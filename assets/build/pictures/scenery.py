@@ -1,7 +1,8 @@
 """Everything drawn but the cards: the table, the seats, the title, ornaments and icons.
 
 Names: ``seat/garlic/gloat``, ``title/logo``, ``ui/crown``, ``icon/undo``, ``app-icon``, and the layers of the
-backdrops: ``table/marks``, ``title/kitchen``, ``yard/sky``, ``board/planks-7`` (:mod:`scenes.graphics.backdrops`).
+backdrops: ``table/marks``, ``title/kitchen``, ``yard/sky``, ``board/planks-7``
+(:mod:`heul_doch.scenes.graphics.backdrops`).
 """
 
 from __future__ import annotations

@@ -67,7 +67,7 @@ def layer(body: str) -> str:
     """Return a layer of a picture that fits any size: lengths that depend on it stand in braces.
 
     ``{w-262}`` is 262 units left of the right edge, ``{.45h}`` so much of the height: see
-    :func:`scenes.graphics.picture_files.filled`.
+    :func:`heul_doch.scenes.graphics.picture_files.filled`.
     """
     return document(1600, 1000, body)
 

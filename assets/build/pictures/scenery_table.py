@@ -1,7 +1,7 @@
 """The kitchen table from above: planks, cloth, crumbs and still life, in layers that fit any window.
 
-The program puts them together (:mod:`scenes.graphics.backdrops`): things stay as far from the edges as they are drawn,
-the cloth comes in several sizes, and of the wood there is as much as the window shows. Nothing is stretched.
+The program puts them together (:mod:`heul_doch.scenes.graphics.backdrops`): things stay as far from the edges as they
+are drawn, the cloth comes in several sizes, and of the wood there is as much as the window shows. Nothing is stretched.
 """
 
 from __future__ import annotations

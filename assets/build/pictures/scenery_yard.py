@@ -134,7 +134,7 @@ def _posts() -> str:
 
 
 def _rope() -> str:
-    """The line, as :func:`scenes.games.jammerlappen.clothesline.rope_y` has it: a parabola is one curve."""
+    """The line, as :func:`heul_doch.scenes.games.jammerlappen.clothesline.rope_y` has it: a parabola is one curve."""
     top, low = HIGH * ROPE_TOP, HIGH * (ROPE_TOP + 2 * ROPE_SAG)
     d = f"M48 {num(top)}Q{{.5w}} {num(low)} {{w-48}} {num(top)}"
     return (

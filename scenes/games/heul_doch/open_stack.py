@@ -1,6 +1,6 @@
 """An opened stack of Heul doch, sorted by value, as the score screen and the lesson show it.
 
-:mod:`scenes.games.heul_doch.result` says what happens when.
+:mod:`heul_doch.scenes.games.heul_doch.result` says what happens when.
 """
 
 from __future__ import annotations

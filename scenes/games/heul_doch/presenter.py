@@ -1,7 +1,7 @@
 """The events of Heul doch told and shown: gifts and tears, onions, specials, the wandering handkerchief.
 
 Every cause of a movement, so every verb of a special, has its staging in :data:`STAGING`. The means are
-:mod:`scenes.table.card_animator`'s; times are seconds at normal speed or names of ``theme.DURATION``.
+:mod:`heul_doch.scenes.table.card_animator`'s; times are seconds at normal speed or names of ``theme.DURATION``.
 """
 
 from __future__ import annotations

@@ -8,8 +8,8 @@ says *go on*; ``armed``, :data:`QUICK`: cards are armed in advance and fly by th
 
 The person may throw in until the next move is made, also while the cards still fly and after the wait. Who reaches for
 a card during a short wait gets the long one. *Go on* holds until the pot is gone. Bots react after human times
-(:mod:`game.bots.reaction`), drawn from :meth:`game.core.match.Match.side_seed`. Time stands still while cards fly,
-while another scene lies over the table, and whenever the window itself does (bug report B05).
+(:mod:`heul_doch.game.bots.reaction`), drawn from :meth:`heul_doch.game.core.match.Match.side_seed`. Time stands still
+while cards fly, while another scene lies over the table, and whenever the window itself does (bug report B05).
 """
 
 from __future__ import annotations
@@ -263,7 +263,7 @@ class JammerReactions:
 def throw_in_chance(game: Game, view: View, zones: Sequence[Sequence[Entry | None]]) -> float:
     """Return the chance, 0..1, that a seat that is not on turn holds what the set on top of the pot lacks (2.12).
 
-    ``view`` may be that of any seat, ``zones`` are :func:`game.core.observe.public_zones`.
+    ``view`` may be that of any seat, ``zones`` are :func:`heul_doch.game.core.observe.public_zones`.
 
     Every card whose place is not known to everybody is taken to lie anywhere among the unknown ones with equal chance;
     the hands are taken to be independent of each other. 0: the public facts rule a throw-in out.

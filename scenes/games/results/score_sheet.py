@@ -1,7 +1,7 @@
 """The score sheet of a finished game: who won, everybody's numbers, and what several rounds have come to.
 
 A game's screen is a subclass: :class:`ScoreSheet` where there are only numbers, :class:`StagedScore` where it is shown
-first how they came about. Nothing is decided here: :class:`game.core.events.Outcome` has all numbers.
+first how they came about. Nothing is decided here: :class:`heul_doch.game.core.events.Outcome` has all numbers.
 """
 
 from __future__ import annotations
@@ -181,7 +181,7 @@ class ScoreSheet(ResultBase):
         return self.foot(*between, text=text, icon=icon, tip=note)
 
     def _own_label(self) -> Label | None:
-        """Return the sentence about the person's own seat (:mod:`results.own_seat`); None when bots play alone."""
+        """Return the sentence about the person's own seat (``own_seat.py``); None when bots play alone."""
         person, words = self.person, self.ctx.words
         if person is None:
             return None

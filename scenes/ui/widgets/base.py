@@ -21,7 +21,7 @@ Parts = Sequence[Part]
 
 
 class UiHost(Protocol):
-    """What widgets need of what shows them (:class:`scenes.ui.widgets.ui.Ui`)."""
+    """What widgets need of what shows them (:class:`heul_doch.scenes.ui.widgets.ui.Ui`)."""
 
     ctx: Context
     shows_focus: bool

@@ -225,7 +225,7 @@ class Panel(Box):
 EDGE: Final = 2.0
 """Units over which scrolling content fades into the paper."""
 WORN: Final = {True: 0.972, False: 0.925}
-"""How light a panel's paper is near its upper and near its lower edge, grain included (see :mod:`panels`)."""
+"""How light a panel's paper is near its upper and near its lower edge, grain included (see ``graphics/panels.py``)."""
 
 
 @lru_cache(maxsize=12)

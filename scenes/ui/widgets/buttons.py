@@ -15,7 +15,9 @@ LEAST: Final = 0.72
 
 
 class Button(TextWidget):
-    """A button with a label, and an icon (a picture's name, or a :data:`scenes.graphics.panels.Glyph`) before it."""
+    """A button with a label, and an icon (a picture's name, or a :data:`heul_doch.scenes.graphics.panels.Glyph`) before
+    it.
+    """
 
     kind: ClassVar[str] = "button"
     is_focusable: ClassVar[bool] = True
