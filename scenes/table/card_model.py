@@ -146,6 +146,18 @@ def kept_below(path: Path, top: float) -> Path:
     return at
 
 
+def detour(a: Point, over: Point, b: Point) -> Path:
+    """Return a path from ``a`` by way of ``over`` to ``b``, stopping nowhere."""
+
+    def at(t: float) -> Point:
+        u = 1 - t
+        # A quadratic curve through the middle point at t = 1/2.
+        cx, cy = 2 * over.x - (a.x + b.x) / 2, 2 * over.y - (a.y + b.y) / 2
+        return Point(u * u * a.x + 2 * u * t * cx + t * t * b.x, u * u * a.y + 2 * u * t * cy + t * t * b.y)
+
+    return at
+
+
 def smooth(t: float) -> float:
     """Return 0..1 with a soft start and a soft end."""
     return t * t * (3 - 2 * t)

@@ -202,6 +202,48 @@ def test_the_werewolf_brings_the_night_and_turns_all_tops() -> None:
     assert told.seats == (0, 1, 2)
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_catapult_has_tops_crouch_fly_over_the_table_and_bounce(reduced: bool) -> None:
+    game = table(3)
+    state = position(game, "red-7 | blue-4 | green-2", "katapult red-1 | green-3 | brown-1", "brown-2 brown-3 brown-4")
+    rig = Rig(game, state=state, pace=Pace(reduced=reduced))
+    rig.make("0 katapult")
+    director = rig.director
+    (top,) = [card for card in director.sprites() if card.face == "red-7"]
+    start, poses = top.pose, []
+    while director.is_busy:
+        rig.frame()
+        if top.is_flying:
+            poses.append(top.pose)
+    unit, heights = director.layout.unit, [pose.y for pose in poses]
+    assert start.y > top.y + unit
+    assert (max(heights) > start.y + 0.5 * unit) == (not reduced), "away from where it goes"
+    assert (min(heights) < top.y - 3 * unit) == (not reduced), "over where it goes"
+    assert (max(abs(pose.turn - start.turn) for pose in poses) > 300) == (not reduced)
+    assert (poses[-1].y < top.y or min(heights[-8:]) < top.y - 0.5 * unit) == (not reduced), "it bounces"
+    rig.assert_settled()
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_mole_draws_a_top_out_sideways_and_pushes_it_under_its_stack(reduced: bool) -> None:
+    game = table(3, ("sonderkarten", "hausregeln"))
+    state = position(game, "red-7 red-2 red-3 | blue-4 | green-2", "maulwurf red-1 | green-3 | brown-1", "brown-2")
+    rig = Rig(game, state=state, pace=Pace(reduced=reduced))
+    rig.make("0 maulwurf 0")
+    director = rig.director
+    (top,) = [card for card in director.sprites() if card.face == "red-3"]
+    start, poses = top.pose, []
+    while director.is_busy:
+        rig.frame()
+        if top.is_flying:
+            poses.append(top.pose)
+    pile = director.piles[game.zone("stack", 0)]
+    assert pile[0] is top
+    assert (max(abs(pose.x - start.x) for pose in poses) > start.width) == (not reduced)
+    assert (poses[-1].z < min(card.z for card in pile)) == (not reduced)
+    rig.assert_settled()
+
+
 def test_the_carousel_carries_all_tops_at_the_same_time_the_right_way_round() -> None:
     game = table(4)
     state = position(

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Mapping, Sequence
 from functools import partial
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
@@ -21,11 +21,12 @@ from heul_doch.scenes.table.card_animator import (
     EventPresenter,
     MoveBatch,
     Staging,
+    between,
     draw,
     played,
 )
-from heul_doch.scenes.table.card_model import Line, Path, kept_below, orbit
-from heul_doch.scenes.table.layout import Point
+from heul_doch.scenes.table.card_model import Line, Path, detour, kept_below, orbit, smooth, swell
+from heul_doch.scenes.table.layout import Z_FLYING, Point
 from heul_doch.scenes.table.remarks import Happening, RemarkTrigger, plain_triggers
 from heul_doch.scenes.table.showcase import hold_up
 
@@ -62,8 +63,7 @@ def _lay_onion(director: CardAnimator, batch: MoveBatch) -> float:
 def _give(director: CardAnimator, batch: MoveBatch, giggles: bool = False, streak: int = 0) -> float:
     """Let a card be given; ``streak`` is how many in a row the receiver has got."""
     if batch.special:
-        # It heaps tops on one stack.
-        return _special(director, batch, "special.other", mood="weep", gap=0.12, bulge=0.25, spin=20, land="give")
+        return _heap(director, batch)
     card_move = batch.moves[0]
     giver, receiver = card_move.giver, card_move.receiver
     arrival = director.throw(card_move, bulge=0.22, spin=14, grow=0.12, flip=(0.05, 0.5), land="give")
@@ -90,23 +90,65 @@ def _play(director: CardAnimator, batch: MoveBatch) -> float:
     return hold_up(director, batch.moves[0], BURSTS.get(batch.moves[0].face or "", "sparks"))
 
 
-def _special(
-    director: CardAnimator, batch: MoveBatch, time: str, sound: str = "", *, mood: str = "sweat", gap: float = 0.0,
-    ride: bool = False, **how: Any,
-) -> float:  # fmt: skip
-    """Let the cards a special moves fly, each ``gap`` seconds after the one before; those they belonged to and those
-    who get them make a face.
+def _heap(director: CardAnimator, batch: MoveBatch) -> float:
+    """Show a special that heaps tops on one stack."""
+    for i, card_move in enumerate(batch.moves):
+        director.fly(card_move, "special.other", bulge=0.25, spin=20, delay=0.12 * i, land="give")
+    director.later("special.other", lambda: director.weep(batch.moves[0].receiver))
+    return director.secs("special.other") + 0.12 * len(batch.moves)
 
-    ``ride``: they go round the table instead of straight on. ``how``: see :meth:`CardAnimator.fly`.
-    """
-    if sound:
-        director.play_sound(sound)
-    for number, card_move in enumerate(batch.moves):
-        path = _ride(director, card_move, batch.is_clockwise) if ride else None
-        director.fly(card_move, time, path=path, delay=gap * number, **how)
+
+def _fling(director: CardAnimator, card_move: CardMove, delay: float, side: int) -> None:
+    """Hurl a card through the air: it crouches, flies over the table, spinning, and bounces at the end."""
+    sprite, pose, unit = card_move.sprite, card_move.pose, director.layout.unit
+    start = sprite.pose
+    a, b = Point(start.x, start.y), Point(pose.x, pose.y)
+    crouch = Point(a.x - (b.x - a.x) * 0.08, a.y - (b.y - a.y) * 0.08 + 0.9 * unit)
+    over = Point((a.x + b.x) / 2, max(min(a.y, b.y) - 11 * unit, 9 * unit))
+    way = detour(crouch, over, b)
+
+    def scene(t: float) -> None:
+        if t < 0.2:
+            s = smooth(t / 0.2)
+            sprite.put(start._replace(x=a.x + (crouch.x - a.x) * s, y=a.y + (crouch.y - a.y) * s))
+            sprite.squash = 0.8 * s
+        elif t < 0.82:
+            s = (t - 0.2) / 0.62
+            sprite.put(between(start, pose, s))
+            sprite.x, sprite.y = way(s)
+            sprite.squash = 0.0
+            sprite.turn += side * 540 * s
+            sprite.width += start.width * 0.35 * swell(s)
+            sprite.height = 1.6 * swell(s)
+        else:
+            s = (t - 0.82) / 0.18
+            sprite.put(pose._replace(y=pose.y - 1.6 * unit * swell(s), turn=pose.turn + side * 180 * (1 - s) ** 2))
+            sprite.height = 0.4 * swell(s)
+        sprite.z = Z_FLYING + pose.z
+
+    time = director.secs("special.katapult")
+    director.act(card_move, time, scene, delay)
+    director.later(delay + time * 0.82, lambda: director.landed(card_move, "lay"))
+
+
+def _throw(director: CardAnimator, batch: MoveBatch) -> float:
+    director.play_sound("katapult")
+    for i, card_move in enumerate(batch.moves):
+        if director.is_full:
+            _fling(director, card_move, 0.09 * i, -1 if i % 2 else 1)
+        else:
+            director.fly(card_move, "special.katapult", delay=0.09 * i, land="lay")
+        director.later("special.katapult", partial(director.react, card_move.giver, "weep"))
+    return director.secs("special.katapult") + 0.09 * len(batch.moves)
+
+
+def _swap(director: CardAnimator, batch: MoveBatch) -> float:
+    director.play_sound("strandtuch")
+    for card_move in batch.moves:
+        director.fly(card_move, "special.strandtuch", bulge=0.3, spin=10, height=1.2, grow=0.15, land="lay")
     for seat in {seat for card_move in batch.moves for seat in (card_move.giver, card_move.receiver)}:
-        director.react(seat, mood)
-    return director.secs(time) + gap * (len(batch.moves) - 1)
+        director.react(seat, "sweat")
+    return director.secs("special.strandtuch")
 
 
 def _ride(director: CardAnimator, card_move: CardMove, clockwise: bool) -> Path:
@@ -115,14 +157,69 @@ def _ride(director: CardAnimator, card_move: CardMove, clockwise: bool) -> Path:
     return kept_below(orbit(a, b, director.layout.middle, clockwise), min(a.y, b.y))
 
 
+def _pass(director: CardAnimator, batch: MoveBatch) -> float:
+    """Send tops round the table."""
+    director.play_sound("karussell")
+    spin = 26.0 if batch.is_clockwise else -26.0
+    for card_move in batch.moves:
+        path = _ride(director, card_move, batch.is_clockwise)
+        director.fly(
+            card_move, "special.karussell", path=path, spin=spin, height=0.8, grow=0.1, ease="in_out_cubic", land="lay"
+        )
+    for seat in range(batch.seats):
+        director.react(seat, "sweat")
+    return director.secs("special.karussell")
+
+
+def _sink(director: CardAnimator, card_move: CardMove) -> None:
+    """Draw a card out sideways and push it under its stack."""
+    sprite, pose = card_move.sprite, card_move.pose
+    start = sprite.pose
+    side = 1.06 if start.x < director.layout.middle.x else -1.06
+    aside = start._replace(x=start.x + start.width * side, turn=start.turn + 9)
+
+    def scene(t: float) -> None:
+        if t < 0.45:
+            s = smooth(t / 0.45)
+            sprite.put(between(start, aside, s))
+            sprite.height, sprite.z = 0.5 * s, Z_FLYING + start.z
+        else:
+            s = smooth((t - 0.45) / 0.55)
+            sprite.put(between(aside, pose, s))
+            # Below the lowest card of its stack from here on.
+            sprite.height, sprite.z = 0.3 * (1 - s), pose.z - 1
+
+    director.act(card_move, "special.other", scene)
+    below = Point(pose.x, pose.y + pose.height * 0.4)
+    director.later("special.other", lambda: director.effect("puff", below, pose.width * 0.9))
+
+
+def _bury(director: CardAnimator, batch: MoveBatch) -> float:
+    director.play_sound("maulwurf")
+    for card_move in batch.moves:
+        if director.is_full:
+            _sink(director, card_move)
+        else:
+            director.fly(card_move, "special.other")
+        director.later("special.other", partial(director.react, card_move.receiver, "sweat"))
+    return director.secs("special.other")
+
+
 def _hands(director: CardAnimator, batch: MoveBatch) -> float:
     """Sweep whole hands round the table, or across it when two change."""
+    director.play_sound("durchzug")
     director.effect("wind", director.layout.middle, 30 * director.layout.unit, 0.0 if batch.is_clockwise else 180.0)
-    # Cards leave face down at once and show themselves only to who gets them.
-    return _special(
-        director, batch, "special.karussell", "durchzug", ride=batch.cause == "pass_hands", gap=0.03, bulge=0.3,
-        flip=(0.0, 0.15), height=0.7,
-    )  # fmt: skip
+    sent = [0] * batch.seats
+    for card_move in batch.moves:
+        path = _ride(director, card_move, batch.is_clockwise) if batch.cause == "pass_hands" else None
+        # Cards leave face down at once and show themselves only to who gets them.
+        flip = (0.75, 1.0) if card_move.face is not None else (0.0, 0.15)
+        delay = 0.05 * sent[card_move.giver]
+        director.fly(card_move, "special.karussell", path=path, delay=delay, bulge=0.3, flip=flip, height=0.7)
+        sent[card_move.giver] += 1
+    for seat in range(batch.seats):
+        director.react(seat, "sweat")
+    return director.secs("special.karussell") + 0.05 * (max(sent) - 1)
 
 
 STAGING: Final[dict[str, Staging]] = {
@@ -131,21 +228,13 @@ STAGING: Final[dict[str, Staging]] = {
     "give": _give,
     "play": _play,
     "draw": draw,
-    "throw": partial(
-        _special, time="special.katapult", sound="katapult", mood="weep", gap=0.09, bulge=0.4, spin=540, height=1.6,
-        grow=0.35, land="lay",
-    ),
-    "swap": partial(
-        _special, time="special.strandtuch", sound="strandtuch", bulge=0.3, spin=10, height=1.2, grow=0.15, land="lay"
-    ),
-    "pass": partial(
-        _special, time="special.karussell", sound="karussell", ride=True, spin=26, height=0.8, grow=0.1,
-        ease="in_out_cubic", land="lay",
-    ),
-    "bury": partial(_special, time="special.other", sound="maulwurf", bulge=0.5, spin=9, height=0.5),
+    "throw": _throw,
+    "swap": _swap,
+    "pass": _pass,
+    "bury": _bury,
     "pass_hands": _hands,
     "swap_hands": _hands,
-}  # fmt: skip
+}
 """Cause of a movement (``CardsMoved.cause``) -> its staging."""
 
 
