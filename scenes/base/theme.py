@@ -128,6 +128,7 @@ DURATION: Final[dict[str, float]] = {
     "card.raise": 0.12,
     "card.back": 0.26,
     "card.refuse": 0.30,
+    "hand.rise": 4.80,
     "lesson.pulse": 0.70,
     # specials
     "special.katapult": 0.80,
@@ -161,7 +162,7 @@ DURATION: Final[dict[str, float]] = {
 """Every animation of the program: name -> seconds at normal speed."""
 
 DECOR: Final = frozenset({
-    "card.land", "card.lift", "card.shake", "card.refuse", "card.deal.gap", "lesson.pulse", "turn.hop",
+    "card.land", "card.lift", "card.shake", "card.refuse", "card.deal.gap", "hand.rise", "lesson.pulse", "turn.hop",
     "tears.spray", "seat.react", "ui.hover", "table.dim",
 })  # fmt: skip
 """Animations that carry no information: with reduced motion they take no time."""

@@ -57,6 +57,8 @@ class CardSprite:
     """Degrees, clockwise: a carried card leans into its movement."""
     nudge_x = 0.0
     """Decoration, in pixels: a stack that shakes."""
+    nudge_y = 0.0
+    """Decoration, in pixels: a hand that waits rises."""
     tilt = 0.0
     """Decoration, in degrees, clockwise."""
     is_flying = False
@@ -90,14 +92,14 @@ class CardSprite:
             pose = pose.shifted(self.slip, lift * self.raised)
             pose = pose._replace(turn=pose.turn * (1 - 0.75 * self.raised), width=pose.width * (1 + 0.07 * self.raised))
         return pose._replace(
-            x=pose.x + self.dx + self.nudge_x, y=pose.y + self.dy, turn=pose.turn + self.lean + self.tilt
+            x=pose.x + self.dx + self.nudge_x, y=pose.y + self.dy + self.nudge_y, turn=pose.turn + self.lean + self.tilt
         )
 
     def take_up(self, lift: float) -> None:
         """Make what hovering and carrying added part of the pose, so that a flight starts where the card is seen."""
         self.x, self.y, self.width, self.turn, self.z = self.shown_pose(lift)
         self.raised = self.slip = self.dx = self.dy = self.lean = 0.0
-        self.nudge_x = self.tilt = 0.0
+        self.nudge_x = self.nudge_y = self.tilt = 0.0
 
 
 # ------------------------------------------------------------------------------------------------- paths and curves

@@ -1,10 +1,12 @@
-"""What is shown of the cards that may be moved: where they may go, and where they may not.
+"""What is shown of the cards that may be moved: where they may go, where they may not, and that they wait to be moved.
 
 Parts of :class:`heul_doch.scenes.table.view.TableView`; the same for every game.
 """
 
 from __future__ import annotations
 
+import math
+from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, Final
 
@@ -29,6 +31,7 @@ from heul_doch.scenes.table.layout import LIFT, Box, Point, Pose
 from heul_doch.scenes.table.move_targets import MoveTargets, Target
 
 if TYPE_CHECKING:
+    from heul_doch.scenes.base.tween import Timer
     from heul_doch.scenes.table.table_context import TableContext
 
 Z_MARKS: Final = -500.0
@@ -39,6 +42,13 @@ Z_TARGETS: Final = 4_500.0
 Z_LABELS: Final = 9_500.0
 Z_CARRIED: Final = 15_000.0
 """A card that hangs on the pointer."""
+
+PATIENCE: Final = 10.0
+"""Seconds without an action on the player's turn after which the hand rises."""
+RISES: Final = 3
+"""So many times it rises and sinks."""
+RISE: Final = 0.45
+"""Units by which a card rises."""
 
 
 @dataclass(slots=True)
@@ -222,3 +232,43 @@ class DropFeedback:
         zone = self._table.move_targets.zone_of(key)
         pile = self._table.director.piles[zone] if zone >= 0 else []
         return max((card for card in pile if not card.is_flying), key=lambda card: card.z, default=None)
+
+
+class IdleHand:
+    """The cards of the hand rise and sink a few times when the player on turn has done nothing for a while.
+
+    It happens once after every action: a table that waits must cost nothing.
+    """
+
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
+        self._timer: Timer | None = None
+
+    def lay_out(self) -> None:
+        """Nothing of it depends on the window."""
+
+    def sync(self) -> None:
+        """Start the wait again whenever the player does something."""
+        table, controls = self._table, self._table.controls
+        state = (
+            table.is_my_turn, controls.active, controls.marked, controls.chosen, controls.hover_key,
+            table.director.view.ply,
+        )  # fmt: skip
+        if table.changed("idle", state):
+            if self._timer is not None:
+                self._timer.cancel()
+            self._timer = table.ctx.after(PATIENCE, self._rise) if table.is_my_turn else None
+
+    def _rise(self) -> None:
+        table, director = self._table, self._table.director
+        if not table.is_my_turn or not director.is_full or table.controls.carry is not None:
+            return
+        for place, card in enumerate(sorted(director.hand, key=lambda card: card.x)):
+            rise = self._rising(card, RISE * director.layout.unit)
+            director.decor.play(rise, duration="hand.rise", delay=0.07 * place, key=("nudge", card.number))
+
+    def _rising(self, card: CardSprite, height: float) -> Callable[[float], None]:
+        def rise(t: float) -> None:
+            card.nudge_y = -height * math.sin(math.pi * RISES * t) ** 2 if t < 1 else 0.0
+
+        return rise

@@ -20,7 +20,7 @@ from heul_doch.scenes.table.corner import Corner
 from heul_doch.scenes.table.effect_items import EffectItem
 from heul_doch.scenes.table.items import PileSides, put
 from heul_doch.scenes.table.layout import CARD_RATIO, LIFT, Z_FLYING, Point
-from heul_doch.scenes.table.marks import Z_CARRIED, Z_MARKS, DropFeedback, TargetMarks
+from heul_doch.scenes.table.marks import Z_CARRIED, Z_MARKS, DropFeedback, IdleHand, TargetMarks
 from heul_doch.scenes.table.move_targets import Pick, Table
 from heul_doch.scenes.table.seats import Z_SEATS, SeatItems
 from heul_doch.scenes.table.showcase import LARGE
@@ -75,7 +75,7 @@ class TableView(TableContext):
         self.marks = TargetMarks(self)
         self.corner = Corner(self, buttons)
         decor = adapter.decor(self)
-        parts = (decor, self.seats, self.signs, self.marks, DropFeedback(self), self.corner)
+        parts = (decor, self.seats, self.signs, self.marks, DropFeedback(self), IdleHand(self), self.corner)
         self._parts: list[Decor] = [part for part in parts if part is not None]
         self._night = ctx.stage.add(Shade(Z_NIGHT, (8, 10, 32)))
         self._moon = ctx.stage.add(Sprite(Picture("ui/moon"), ratio=1.0, z=Z_NIGHT + 1, shadow=False))
