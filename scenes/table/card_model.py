@@ -56,9 +56,9 @@ class CardSprite:
     lean = 0.0
     """Degrees, clockwise: a carried card leans into its movement."""
     nudge_x = 0.0
-    """Decoration, in pixels: a stack that shakes."""
+    """Decoration, in pixels: a stack that shakes, or leans towards a card that may be laid on it."""
     nudge_y = 0.0
-    """Decoration, in pixels: a hand that waits rises."""
+    """Decoration, in pixels: the same, or a hand that waits rises."""
     tilt = 0.0
     """Decoration, in degrees, clockwise."""
     is_flying = False

@@ -43,6 +43,10 @@ Z_LABELS: Final = 9_500.0
 Z_CARRIED: Final = 15_000.0
 """A card that hangs on the pointer."""
 
+LEAN: Final = 0.35
+"""Units by which a pile the card may go to leans over."""
+LEAN_MORE: Final = 0.8
+"""The same for the one that would be taken now."""
 PATIENCE: Final = 10.0
 """Seconds without an action on the player's turn after which the hand rises."""
 RISES: Final = 3
@@ -185,12 +189,14 @@ def forbidden(controls: Controls, move_targets: MoveTargets) -> tuple[str, ...]:
 
 
 class DropFeedback:
-    """Piles the chosen or carried cards may not go to shake and show a sign that stays."""
+    """Piles the chosen or carried cards may go to lean towards them; others shake and show a sign that stays."""
 
     def __init__(self, table: TableContext) -> None:
         self._table = table
         self._signs: dict[str, Image] = {}
         """Place -> the sign that it is forbidden."""
+        self._leaning: dict[CardSprite, tuple[float, float, float]] = {}
+        """Card on top -> by how many pixels (x, y) and degrees it leans."""
         self._picked: object = None
 
     def lay_out(self) -> None:
@@ -200,7 +206,8 @@ class DropFeedback:
         self._signs.clear()
 
     def sync(self) -> None:
-        """Show the signs for what is chosen or carried now."""
+        """Show signs and lean piles for what is chosen or carried now."""
+        self._lean()
         table, controls, unit = self._table, self._table.controls, self._table.director.layout.unit
         asked = (
             table.is_my_turn, controls.marked, controls.chosen, controls.carry is not None, controls.by_keys,
@@ -232,6 +239,27 @@ class DropFeedback:
         zone = self._table.move_targets.zone_of(key)
         pile = self._table.director.piles[zone] if zone >= 0 else []
         return max((card for card in pile if not card.is_flying), key=lambda card: card.z, default=None)
+
+    def _lean(self) -> None:
+        """Let the tops of the piles the cards may go to lean towards them."""
+        director, controls, active = self._table.director, self._table.controls, self._table.active_sprite()
+        wanted: dict[CardSprite, tuple[float, float, float]] = {}
+        is_meant = controls.carry is not None or controls.selected >= 0
+        if self._table.is_my_turn and is_meant and active is not None and director.is_full:
+            for target in controls.invited:
+                top = None if target.is_aside or target.is_button else self._top(target.key)
+                if top is None or top is active:
+                    continue
+                x, y = active.x + active.dx - top.x, active.y + active.dy - top.y
+                reach = (LEAN_MORE if target == controls.current else LEAN) * director.layout.unit
+                reach /= math.hypot(x, y) or 1.0
+                # In steps of a pixel: a card that is carried does not draw the piles anew with every movement.
+                wanted[top] = (round(x * reach), round(y * reach), 2.5 if x > 0 else -2.5)
+        for card in {*self._leaning, *wanted}:
+            x, y, tilt = wanted.get(card, (0.0, 0.0, 0.0))
+            if self._leaning.get(card) != (x, y, tilt) and not card.is_flying:
+                director.decor.to(card, nudge_x=x, nudge_y=y, tilt=tilt, duration="card.raise")
+        self._leaning = wanted
 
 
 class IdleHand:

@@ -1,4 +1,4 @@
-"""What piles answer to chosen and carried cards: the forbidden say no by shape."""
+"""What piles answer to chosen and carried cards: the forbidden say no by shape, the allowed ones lean over."""
 
 from __future__ import annotations
 
@@ -63,7 +63,7 @@ def test_by_keys_every_stack_it_may_not_go_to_says_so() -> None:
     assert set(said(rig)) == {"own", "right"}
 
 
-def test_the_scene_shows_signs(breaker: Breaker) -> None:
+def test_the_scene_shows_signs_and_lets_the_allowed_stack_lean(breaker: Breaker) -> None:
     scene = breaker.sit_down(3, 4)
     breaker.until_my_turn(scene)
     for number in "1234":
@@ -73,10 +73,13 @@ def test_the_scene_shows_signs(breaker: Breaker) -> None:
         wanted = set(forbidden(scene.controls, scene.move_targets))
         feedback = next(part for part in scene.table._parts if type(part).__name__ == "DropFeedback")
         assert set(feedback._signs) == wanted  # type: ignore[attr-defined]
+        zones = {scene.move_targets.zone_of(t.key) for t in scene.controls.targets if not t.is_aside}
+        for zone in zones - {-1}:
+            assert any(card.tilt for card in scene.director.piles[zone])
     breaker.key(27, "\x1b")
     breaker.frame(count=30)
     assert not feedback._signs  # type: ignore[attr-defined]
-    assert all(card.tilt == card.nudge_x == 0 for card in scene.director.sprites())
+    assert all(card.tilt == card.nudge_x == card.nudge_y == 0 for card in scene.director.sprites())
 
 
 def test_with_reduced_motion_only_the_signs_are_shown(breaker: Breaker) -> None:
@@ -88,6 +91,6 @@ def test_with_reduced_motion_only_the_signs_are_shown(breaker: Breaker) -> None:
         breaker.key(ord(number), number)
         for _ in range(10):
             breaker.frame()
-            assert all(card.tilt == card.nudge_x == 0 for card in scene.director.sprites())
+            assert all(card.tilt == card.nudge_x == card.nudge_y == 0 for card in scene.director.sprites())
         signs += len(forbidden(scene.controls, scene.move_targets))
     assert signs
