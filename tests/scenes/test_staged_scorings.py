@@ -18,11 +18,14 @@ from heul_doch.scenes.games.jammerlappen.clothesline import Places
 from heul_doch.scenes.games.jammerlappen.result import JammerResult
 from heul_doch.scenes.games.results.result_base import played
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, is_close
+from heul_doch.scenes.graphics.sprite import Sprite
+from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from pygame import Rect
 
+DOPPLER = "card/himmel_hoelle/doppler"
 GAMES = ("jammerlappen", "himmel_hoelle")
 SIZES = ((960, 600), (1024, 768), (1280, 800), (1920, 1080), (2560, 1080), (960, 1400), (3840, 2160))
 
@@ -300,6 +303,11 @@ def test_everybody_has_room_on_the_line_and_on_the_grass(seats: int, size: tuple
 # ------------------------------------------------------------------------------------------------- Himmel + Hölle
 
 
+def stamps(scene: HimmelResult) -> list[Sprite]:
+    items = [item for item in scene.ctx.stage.items if isinstance(item, Sprite)]
+    return [item for item in items if item.front in (Picture(DOPPLER), Picture(f"{DOPPLER}-used"))]
+
+
 @pytest.mark.parametrize("seed", [1, 2, 3])
 def test_every_row_is_counted_as_the_rules_count_it(window: MenuWindow, seed: int) -> None:
     finished = a_game("himmel_hoelle", seed)
@@ -314,8 +322,10 @@ def test_every_row_is_counted_as_the_rules_count_it(window: MenuWindow, seed: in
         assert isinstance(band, RowBand)
         assert band.is_told
         assert band.label == scene.sentence
+        assert len(stamps(scene)) == sum(len(scored.used) for scored in scene.rows_scored[: row + 1])
         scene.skip()
     assert scene.is_told
+    assert not stamps(scene)
     assert [round(tally.points) for tally in scene.tallies] == list(finished.outcome.points)
 
 
@@ -361,6 +371,24 @@ def test_what_a_close_scoring_is(points: tuple[int, ...], expected: bool) -> Non
     assert is_close(points) is expected
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_stamp_falls_in_unless_motion_is_reduced(tmp_path: Path, reduced: bool) -> None:
+    window = MenuWindow(tmp_path, reduced_motion=reduced)
+    try:
+        games = (a_game("himmel_hoelle", seed) for seed in range(1, 30))
+        scene = next(
+            scene for scene in (show(window, game) for game in games) if any(r.used for r in scene.rows_scored)
+        )
+        scales = set()
+        while not scene.is_told:
+            scales |= {stamp.scale for stamp in stamps(scene)}
+            window.frames()
+        assert 1.0 in scales
+        assert (max(scales) > 2) == (not reduced)
+    finally:
+        window.close()
+
+
 def test_a_doppler_used_in_vain_is_shown_too() -> None:
     scored = RowScored(0, 2, 5, (0, 2), (3, 8, 8, 0), (0, 8, 16, 0))
     assert [tuple(gain) for gain in gains_of(scored)] == [(0, 0, True), (1, 8, False), (2, 16, True)]
@@ -381,6 +409,9 @@ def test_the_rows_and_what_they_bring_lie_on_the_board(tmp_path: Path, size: tup
             faces = band.entries(scene.ui)
             assert all(band.rect.contains(face) for face in faces)
             assert not any(a.colliderect(b) for a, b in itertools.combinations(faces, 2))
+            for face in faces:
+                x, y, width = band.stamp(face)
+                assert band.rect.inflate(4, 0).collidepoint(x + width / 2, y)
         assert all(one.rect.bottom <= two.rect.top for one, two in itertools.pairwise(bands))
     finally:
         window.close()

@@ -1,7 +1,7 @@
 """How a round of Himmel + Hölle is counted: row by row between flames and clouds, then all numbers.
 
 A sum is a row of flames or clouds, one a point, with its number at the end. Both sums of a row grow, the greater one
-wins (its number is larger and golden), what the row brought goes to the bars.
+wins (its number is larger and golden), Dopplers are stamped on, what the row brought goes to the bars.
 """
 
 from __future__ import annotations
@@ -23,6 +23,7 @@ from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.games.results.own_seat import events_of, plain_facts
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, Step, is_close
 from heul_doch.scenes.graphics.panels import LOOKS
+from heul_doch.scenes.graphics.sprite import Pose, Sprite
 from heul_doch.scenes.graphics.stage_items import Picture
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
@@ -32,6 +33,7 @@ from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Label, Panel
 from heul_doch.scenes.ui.widgets.base import Part, Parts, Shown, UiHost, Widget, centred, sheet_at
 from heul_doch.scenes.ui.widgets.boxes import Box
+from heul_doch.scenes.ui.widgets.ui import Z
 from pygame import Rect, Surface
 
 GAINS: Final = 0.3
@@ -41,6 +43,9 @@ GAP: Final = 0.8
 MOST_PIPS: Final = 15
 """A sum of so many points fills its side; three cards of the deck have no more."""
 PIP_RATIO: Final = 160 / 120
+NUMBER: Final = 0.74
+"""Width of a gain's number beside its face, as a part of the face's."""
+Z_STAMP: Final = Z + 2000
 MOODS: Final = {1: ("cheer", LEAF_DEEP), 0: ("sweat", INK), -1: ("sob", TOMATO_DEEP)}
 """Sign of the points a row brought a seat -> its face, and the colour of the number."""
 TINTS: Final = {1: (190, 226, 250), 0: PAPER_DEEP, -1: (250, 190, 160)}
@@ -114,11 +119,20 @@ class RowBand(Widget):
         return Rect(left, self.rect.top, self.rect.right - left, self.rect.h)
 
     def entries(self, ui: UiHost) -> list[Rect]:
-        """Return the place of each face that gains or loses."""
+        """Return the place of each face that gains or loses. One has its number beside it; of several each on it."""
         room, count = self.brought(ui).inflate(-ui.px(GAP), 0), len(self.gains)
-        pitch = min(room.w // max(1, count), room.h + ui.px(0.4))
+        if count < 2:
+            side = min(room.h, round(min(room.w, ui.px(15)) * 0.46))
+            return [Rect(room.left, room.centery - side // 2, side, side)] * count
+        pitch = min(room.w // count, room.h + ui.px(0.4))
         side = min(room.h, pitch)
         return [Rect(room.left + n * pitch, room.centery - side // 2, side, side) for n in range(count)]
+
+    def stamp(self, face: Rect) -> tuple[float, float, float]:
+        """Return middle and width of the Doppler stamped on a face, or beside it and its number."""
+        if len(self.gains) < 2:
+            return face.right + (NUMBER + 0.3) * face.w, face.centery, 0.5 * face.w
+        return face.right - 0.16 * face.w, face.top + 0.26 * face.h, 0.36 * face.w
 
     def draw(self, ui: UiHost) -> Parts:
         """Return card, pips, numbers and gains."""
@@ -156,22 +170,22 @@ class RowBand(Widget):
         yield centred(number_of, Rect(edge, middle, 0, 0))
 
     def _gains(self, ui: UiHost) -> Iterator[Part]:
-        """Yield the faces of those the row brought something, with the points and a Doppler that was used."""
-        fonts, line = ui.fonts, max(1, ui.px(0.2))
+        """Yield the faces of those the row brought something, with the points."""
+        fonts, is_alone, line = ui.fonts, len(self.gains) == 1, max(1, ui.px(0.2))
         if not self.gains:
             yield centred(fonts.line("–", "title", INK_SOFT, scale=0.6), self.brought(ui))
         for gain, face in zip(self.gains, self.entries(ui)):
             mood, colour = MOODS[gain.sign]
             yield self.get_picture(f"seat/{self._characters[gain.seat]}/{mood}", face.size), face.topleft
-            if gain.used:
-                name = "card/himmel_hoelle/doppler" if gain.points > 0 else "card/himmel_hoelle/doppler-used"
-                wide = round(0.34 * face.w)
-                stamp = self.get_picture(name, (wide, round(wide * CARD_RATIO)))
-                yield stamp, (face.right - wide, face.top)
-            scale = min(0.62, face.h / max(1, fonts.line_height("title")) * 0.6)
-            scale = min(scale, scale * 0.9 * face.w / max(1, fonts.width("+88", "title", scale)))
-            text = fonts.line(signed(gain.points), "title", colour, scale=scale, outline=PAPER, outline_px=line)
-            yield text, (face.centerx - text.width // 2, face.bottom - text.height + ui.px(0.3))
+            scale = min(0.62, face.h / max(1, fonts.line_height("title")) * (1.0 if is_alone else 0.5))
+            room = face.w * (NUMBER if is_alone else 0.9)
+            scale = min(scale, scale * room / max(1, fonts.width("+88", "title", scale)))
+            if is_alone:
+                text = fonts.line(signed(gain.points), "title", colour, scale=scale)
+                yield text, (face.right + ui.px(0.3), face.centery - text.height // 2)
+            else:
+                text = fonts.line(signed(gain.points), "title", colour, scale=scale, outline=PAPER, outline_px=line)
+                yield text, (face.centerx - text.width // 2, face.bottom - text.height + ui.px(0.3))
 
 
 class Board(Box):
@@ -218,6 +232,34 @@ class Board(Box):
         return parts
 
 
+class Stamps:
+    """The Dopplers that were used, stamped over a board."""
+
+    def __init__(self, ctx: Context) -> None:
+        self._ctx = ctx
+        self._sprites: list[Sprite] = []
+
+    def add(self, band: RowBand, ui: UiHost) -> list[Sprite]:
+        """Stamp the Dopplers of a row onto what it brought, and return them."""
+        added = []
+        for gain, face in zip(band.gains, band.entries(ui)):
+            if gain.used:
+                name = "card/himmel_hoelle/doppler" if gain.points > 0 else "card/himmel_hoelle/doppler-used"
+                stamp = self._ctx.stage.add(Sprite(Picture(name), ratio=CARD_RATIO))
+                x, y, width = band.stamp(face)
+                stamp.pose = Pose(x, y, Z_STAMP, 8.0, width)
+                added.append(stamp)
+        self._sprites += added
+        return added
+
+    def remove(self) -> None:
+        """Take the stamps away."""
+        for stamp in self._sprites:
+            self._ctx.animator.stop(stamp)
+            stamp.remove()
+        self._sprites.clear()
+
+
 class HimmelResult(StagedScore):
     """One round, counted row by row."""
 
@@ -251,6 +293,13 @@ class HimmelResult(StagedScore):
             band.is_told, band.is_current = number < self.done, number == self.at
         said = Label(self.sentence, "title", scale=0.62, shrink=0.42, min_lines=1, id="result-sentence", grow=1)
         return self.beside_bars(self.stage_panel(said, self.board, 5.4))
+
+    def set_stage(self) -> None:
+        """Put the stamps of the rows counted so far where they belong."""
+        self.clear_stage()
+        self.view = Stamps(self.ctx)
+        for band in self.board.bands[: self.done]:
+            self.view.add(band, self.ui)
 
     def bar_range(self) -> tuple[int, int]:
         """Return the lowest and the highest points of all seats on the way."""
@@ -289,15 +338,18 @@ class HimmelResult(StagedScore):
         self.at_time(t + (1.0 if band.gains else 0.35), self.step_done)
 
     def _tell(self, number: int) -> None:
-        """Show what a row brought, and let the bars grow."""
+        """Show what a row brought, let Dopplers fall on it and the bars grow."""
         scored, band = self.rows_scored[number], self.board.bands[number]
         band.is_told, face = True, ""
         if band.gains:
             best = max(band.gains, key=lambda gain: abs(gain.points))
             face = self.face_of(best.seat, MOODS[best.sign][0])
         self.say(self._speech.line(scored_line(scored)), face)
-        if scored.used:
+        for stamp in self.view.add(band, self.ui):
             self.sound("stamp")
+            if self.ctx.animator.level == "full":
+                stamp.scale, stamp.alpha = 2.2, 0.2
+                self.ctx.animator.to(stamp, scale=1.0, alpha=1.0, duration="score.strike", ease="in_quad")
         for gain in band.gains:
             goal = sum(row.gains[gain.seat] for row in self.rows_scored[: number + 1])
             self.ctx.animator.to(self.tallies[gain.seat], points=float(goal), duration="score.pips", ease="in_out_quad")
@@ -333,22 +385,26 @@ class CountedRows:
     high: float = 60.0
 
     def __init__(self, ctx: Context, live: OpenGame, name: str) -> None:
-        self._ctx, self._live = ctx, live
+        self._ctx, self._live, self._stamps = ctx, live, Stamps(ctx)
 
     def widget(self) -> Widget:
         """Return the board."""
         live, rows = self._live, self._live.match.state.data.scored
         speech = HimmelWords(self._ctx.words, live.game, live.names, live.viewer)
-        board = Board("lesson", rows, speech, [seat.character for seat in live.setup.seats])
-        for band in board.bands:
+        self._board = Board("lesson", rows, speech, [seat.character for seat in live.setup.seats])
+        for band in self._board.bands:
             band.is_told = True
-        return Panel(board, pad=1.4, id="lesson-picture", grow=1)
+        return Panel(self._board, pad=1.4, id="lesson-picture", grow=1)
 
     def lay_out(self) -> None:
-        """Nothing lies on the stage: the rows are widgets."""
+        """Stamp all Dopplers that were used."""
+        self.remove()
+        for band in self._board.bands:
+            self._stamps.add(band, band.ui)
 
     def remove(self) -> None:
-        """Nothing lies on the stage."""
+        """Take the stamps away."""
+        self._stamps.remove()
 
 
 def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:
