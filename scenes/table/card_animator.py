@@ -166,11 +166,12 @@ class CardAnimator(TableEffects):
         flip: tuple[float, float] = (0.1, 0.6),
         land: str = "lay",
     ) -> float:
-        """Play a card: it lifts, flies and lands.
+        """Play a card: it lifts, flies according to its weight (a high card falls, a low one flutters), lands.
 
         Returns after how many seconds it comes down. See :meth:`fly` for the parameters.
         """
         sprite, pose = card_move.sprite, card_move.pose
+        heavy, light = max(0.0, 2 * card_move.weight - 1), max(0.0, 1 - 2 * card_move.weight)
         lift, length = self.secs("card.lift"), self.secs("card.throw")
         near = math.hypot(pose.x - sprite.x, pose.y - sprite.y) < 0.8 * pose.height
         if not self.is_full or near:
@@ -178,11 +179,19 @@ class CardAnimator(TableEffects):
             self.fly(card_move, length, delay=delay, bulge=0.0 if near else bulge, flip=flip, land=land)
             self.later(delay, lambda: self.play_sound("slide", sprite.x))
             return self.secs(delay) + length
+        length *= 1 + 0.06 * light - 0.12 * heavy
         start, unit = sprite.pose, self.layout.unit
         # Out of the hand and away from the face beside it; at the top of the table there is only room below.
         rise = 1.5 * unit if start.y - 0.5 * start.height > 2 * unit else -1.5 * unit
         turn = start.turn + (-5 if pose.x > start.x else 5)
         up = start._replace(y=start.y - rise, width=start.width * 1.1, turn=turn)
+
+        far = math.hypot(pose.x - up.x, pose.y - up.y)
+        way = self._arc(Point(up.x, up.y), Point(pose.x, pose.y), far * bulge, pose.height)
+
+        def path(t: float) -> Point:
+            x, y = way(t)
+            return Point(x + light * 1.3 * unit * sway(1.5 * t) * (1 - t), y)
 
         def lift_off(t: float) -> None:
             sprite.put(between(start, up, t))
@@ -193,7 +202,8 @@ class CardAnimator(TableEffects):
         self.animator.play(lift_off, duration=lift, delay=delay_s, ease="out_quad", key=("lift", sprite.number))
         self.later(delay_s + lift, lambda: self.play_sound("slide", sprite.x))
         self.fly(
-            card_move, length, delay=delay_s + lift, bulge=bulge, spin=spin, grow=grow, flip=flip, land=land, start=up
+            card_move, length, path=path, delay=delay_s + lift, spin=spin - 9 * light, grow=grow, flip=flip, land=land,
+            ease="in_quad" if heavy > 0.5 else "in_out_quad", start=up,
         )  # fmt: skip
         return delay_s + lift + length
 

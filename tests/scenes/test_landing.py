@@ -112,7 +112,7 @@ def test_with_reduced_motion_nothing_lifts_or_shakes_but_the_numbers_stand_still
     director, kinds = rig.director, set()
     while director.is_moving:
         rig.frame()
-        assert all(card.nudge_x == card.tilt == card.squash == 0 for card in director.sprites())
+        assert all(card.nudge_x == card.nudge_y == card.tilt == card.squash == 0 for card in director.sprites())
         kinds |= {(effect.kind, effect.is_still) for effect in director.effects}
     assert kinds == {("number", True)}
 
@@ -124,19 +124,21 @@ def test_without_animations_all_is_told_at_once() -> None:
     assert not rig.director.effects
 
 
-def test_a_seven_lands_heavily_and_a_one_lightly() -> None:
-    sounds = {}
+def test_a_seven_falls_and_a_one_flutters() -> None:
+    times, sounds = {}, {}
     for value in (1, 3, 7):
         rig = gift(f"blue-{value}")
         director = rig.director
         while "give" not in {sound.partition("-")[0] for sound in rig.sounds}:
             rig.frame()
+        times[value] = rig.now
         sounds[value] = [sound for sound in rig.sounds if sound.startswith("give")]
         swing = 0.0
         for _ in range(12):
             rig.frame()
             swing = max(swing, abs(director.piles[1][-1].nudge_x))
         assert (swing > 1) == (value == 7)
+    assert times[7] < times[3] < times[1]
     assert [sounds[value] for value in (1, 3, 7)] == [["give-light"], ["give"], ["give-heavy"]]
 
 
