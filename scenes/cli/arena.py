@@ -62,7 +62,7 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
     found = []
     for word in asked:
         bot, _, number = word.partition(":")
-        level, personality = split_player(bot)
+        level, _ = split_player(bot)
         if word in commands or (not is_player(bot) and command_problem(word) == ""):
             found.append(PlayerSpec(word, command=commands.get(word, word), budget_ms=budget_ms))
         elif is_player(bot):
@@ -73,15 +73,17 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
             playouts = int(number) if number else iterations if level in SEARCHERS else 0
             found.append(PlayerSpec(f"{bot}:{playouts}" if playouts else bot, bot, playouts))
         else:
-            raise ValueError(_no_player(word, level, personality, [*LEVELS, *commands]))
+            raise ValueError(no_player(word, [*LEVELS, *commands]))
     return found
 
 
-def _no_player(word: str, level: str, personality: str, names: Sequence[str]) -> str:
-    """Return what is wrong with a word that names no player, and which one may be meant."""
+def no_player(word: str, names: Sequence[str]) -> str:
+    """Return what is wrong with a word that names no player, and which of ``names`` may be meant."""
     from heul_doch.game.bots import LEVELS, PERSONALITIES
+    from heul_doch.game.bots.players import split_player
     from heul_doch.game.core.problems import nearest
 
+    level, personality = split_player(word.partition(":")[0])
     key, values, before = "cli-no-bot", {"word": quoted(word)}, ""
     if level in LEVELS:
         key, values, before = "cli-no-personality", {"personality": quoted(personality)}, f"{level}+"

@@ -159,7 +159,9 @@ def _check_table(launch: Launch) -> Launch:
 
 def _check_bots(bots: tuple[str, ...], seats: int) -> None:
     """End with a line if somebody cannot sit down."""
+    from heul_doch.game.bots import LEVELS
     from heul_doch.game.bots.players import is_player
+    from heul_doch.scenes.cli.arena import no_player
     from heul_doch.scenes.players.external_bot import command_problem
 
     if len(bots) >= seats:
@@ -167,7 +169,8 @@ def _check_bots(bots: tuple[str, ...], seats: int) -> None:
     for name in bots:
         wrong = "" if is_player(name) else command_problem(name)
         if wrong:
-            fail(said(f"cli-bot-{wrong}", bot=quoted(name)))
+            known = list(LEVELS)
+            fail(no_player(name, known) if wrong == "missing" else said(f"cli-bot-{wrong}", bot=quoted(name)))
 
 
 @cli.command(cls=Command, help="cli-play")

@@ -78,9 +78,11 @@ def test_an_unknown_game_is_named(tmp_path: Path) -> None:
         (["Screenshot"], 'did you mean "screenshot"?'),
         (["rules", "chekc"], 'did you mean "check"?'),
         (["xyz"], "there are: arena, "),
+        (["play", "heul_doch", "--bot", "strog"], "did you mean strong?"),
+        (["arena", "heul_doch", "--bots", "strog"], "did you mean strong?"),
     ],
 )
-def test_a_mistyped_command_is_put_right(typed: list[str], hint: str) -> None:
+def test_a_mistyped_word_is_put_right(typed: list[str], hint: str) -> None:
     result = run(*typed)
     assert (result.returncode, result.stdout) == (2, "")
     assert len(result.stderr.splitlines()) == 1

@@ -88,7 +88,6 @@ cli-bots-many = { $count-plain }-mal --bot: Neben dir ist Platz für { $room-pla
 cli-bot-empty = --bot { $bot }: Da steht nichts
 cli-bot-long = --bot { $bot }: Das ist zu lang
 cli-bot-quote = --bot { $bot }: Ein Anführungszeichen geht auf und nie zu
-cli-bot-missing = --bot { $bot }: Ein solches Programm gibt es nicht, und von unseren Bots heißt keiner so
 cli-screenshot = Zeichnet eine Szene in eine PNG-Datei, ohne Bildschirm.
 cli-screenshot-size = Pixel.
 cli-screenshot-game = Welches Spiel.

@@ -88,7 +88,6 @@ cli-bots-many = { $count-plain } times --bot: there is room for { $room-plain } 
 cli-bot-empty = --bot { $bot }: it is empty
 cli-bot-long = --bot { $bot }: it is too long
 cli-bot-quote = --bot { $bot }: a quote is opened and never closed
-cli-bot-missing = --bot { $bot }: there is no such program, and no bot of ours is called that
 cli-screenshot = Draw a scene into a PNG file, without a display.
 cli-screenshot-size = Pixels.
 cli-screenshot-game = Which game.
