@@ -267,6 +267,8 @@ class TableEffects:
         self.is_over = False
         self.goals: dict[int, Pose] = {}
         """Number of a card in the air -> where it will lie; may change while it flies, as its neighbours shift."""
+        self.looks: dict[Seat, Seat] = {}
+        """Seat -> at whom it looks while it gives."""
         self._effect_count = 0
         self._contact = 0.0
         """Seconds from the start of the current movement until its first card lands."""
@@ -338,6 +340,15 @@ class TableEffects:
         if 0 <= seat < len(self.moods):
             box = self.layout.seats[seat].medallion
             self.effect("tears", box.centre, box.width * 0.8)
+
+    def look(self, seat: Seat, at: Seat) -> None:
+        """Let a seat turn to another one until :meth:`look_away`."""
+        if min(seat, at) >= 0 and seat != at and self.is_full and not self.is_skipping:
+            self.looks[seat] = at
+
+    def look_away(self, seat: Seat) -> None:
+        """Let a seat look at nobody any more."""
+        self.looks.pop(seat, None)
 
     def pop(self, seat: Seat, text: str) -> None:
         """Let a number pop up at a face; with reduced motion it stands there for a moment."""

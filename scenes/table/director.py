@@ -136,7 +136,7 @@ class Director(CardAnimator):
         """Show a position at once and drop all that moved or waited: a new game, a jump, a step back."""
         self.animator.stop()
         self.decor.stop()
-        for waiting in (self._todo, self._steps, self.effects, self.goals, self._held, self._leaving):
+        for waiting in (self._todo, self._steps, self.effects, self.goals, self.looks, self._held, self._leaving):
             waiting.clear()
         self.backlog = 0
         self._ready_at = 0.0

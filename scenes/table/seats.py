@@ -5,9 +5,11 @@ Part of :class:`heul_doch.scenes.table.view.TableView`; the same for every game.
 
 from __future__ import annotations
 
+import math
 from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
+from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.theme import GOLD, INK, PAPER
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage_items import Picture
@@ -39,6 +41,8 @@ class SeatItems:
         self._table = table
         self._characters = characters
         self._moods = [""] * len(characters)
+        self._looks: dict[Seat, Seat] = {}
+        """Seat -> at whom it is shown to look."""
         stage = table.ctx.stage
         self._glow = stage.add(Sprite(blank_surface(), ratio=1.0, z=Z_SEATS - 1, shadow=False))
         self._glow.visible = False
@@ -57,7 +61,9 @@ class SeatItems:
         for seat, portrait in enumerate(self._portraits):
             box = layout.seats[seat].medallion
             put(portrait, box.centre, box.width * 1.16)
+            portrait.rotation = 0.0
         self._moods = [""] * len(self._portraits)
+        self._looks.clear()
         self._glow.visible = False
         # Now there is time to draw it.
         self._light()
@@ -81,6 +87,7 @@ class SeatItems:
                 if self._moods[seat] and mood not in ("calm", "think") and director.decor.level == "full":
                     director.decor.to(portrait, scale=1.12, duration="seat.react", ease="there_and_back")
                 self._moods[seat] = mood
+            self._turn_to(seat, portrait, director.looks.get(seat, -1))
             place = layout.seats[seat]
             is_active = director.turn == seat
             if table.changed(f"plate{seat}", (is_active, speech.name(seat), ctx.words.language)):
@@ -112,6 +119,22 @@ class SeatItems:
         self._hanky.visible = hanky.size > 0
         self._hanky.x, self._hanky.y = hanky.x, hanky.y
         self._hanky.width, self._hanky.rotation = max(1.0, hanky.size), hanky.turn
+
+    def _turn_to(self, seat: Seat, portrait: Sprite, at: Seat) -> None:
+        """Let a face lean over and move towards another seat's, or back (-1)."""
+        if self._looks.get(seat, -1) == at:
+            return
+        self._looks[seat] = at
+        director = self._table.director
+        seats = director.layout.seats
+        box, turn = seats[seat].medallion, 0.0
+        x, y = box.centre
+        if at >= 0:
+            goal = seats[at].medallion.centre
+            length = math.hypot(goal.x - x, goal.y - y) or 1.0
+            dx, dy = (goal.x - x) / length, (goal.y - y) / length
+            x, y, turn = x + 0.11 * box.width * dx, y + 0.11 * box.width * dy, 7.0 * dx
+        director.decor.to(portrait, x=x, y=y, rotation=turn, duration="card.lift", ease="out_quad")
 
     def _pass_turn(self) -> None:
         """Let the ring of light go out where it was and flare up round whose turn it is.

@@ -116,7 +116,9 @@ def test_a_gift_flies_over_everything_and_is_wept_about() -> None:
     assert flying[0].z > Z_FLYING
     assert flying[0].height > 0.3
     assert rig.director.moods == ["calm"] * 3, "nobody knows before the card lies"
+    assert rig.director.looks == {0: 1}
     rig.frame(0.3)
+    assert rig.director.looks == {}
     assert rig.director.moods[0] == "gloat"
     assert rig.director.moods[1] == "weep"
     assert "sob" in rig.sounds

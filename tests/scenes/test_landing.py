@@ -97,21 +97,25 @@ def test_a_pile_counts_what_lies_there() -> None:
     assert checked > 10
 
 
-def test_the_giver_lifts_the_card_before_it_flies() -> None:
+def test_the_giver_lifts_the_card_and_looks_at_who_gets_it_before_it_flies() -> None:
     rig = gift()
     director = rig.director
     card = next(sprite for sprite in director.hand if sprite.face == "blue-7")
     x, y = card.x, card.y
     until(rig, 0.1)
+    assert director.looks == {0: 1}
     assert card.y < y - 5
     assert abs(card.x - x) < 2, "it is lifted, not on its way"
+    rig.run()
+    assert director.looks == {}
 
 
-def test_with_reduced_motion_nothing_lifts_or_shakes_but_the_numbers_stand_still() -> None:
+def test_with_reduced_motion_nothing_lifts_shakes_or_looks_but_the_numbers_stand_still() -> None:
     rig = gift(pace=REDUCED)
     director, kinds = rig.director, set()
     while director.is_moving:
         rig.frame()
+        assert not director.looks
         assert all(card.nudge_x == card.nudge_y == card.tilt == card.squash == 0 for card in director.sprites())
         kinds |= {(effect.kind, effect.is_still) for effect in director.effects}
     assert kinds == {("number", True)}

@@ -433,6 +433,21 @@ def test_a_picture_in_mid_flight(window: Window) -> None:
     assert any(sprite.is_flying for sprite in scene.director.sprites())
 
 
+def test_a_face_turns_to_who_it_looks_at_and_back(window: Window) -> None:
+    scene = window.sit_down()
+    face = scene.table.seats._portraits[3]
+    place = face.x, face.y
+    scene.director.looks[3] = 0
+    for _ in range(20):
+        window.frame()
+    assert face.rotation != 0
+    assert (face.x, face.y) != place
+    scene.director.look_away(3)
+    for _ in range(20):
+        window.frame()
+    assert (face.rotation, face.x, face.y) == (0, *place)
+
+
 def test_nothing_hidden_is_told_to_onlookers(window: Window) -> None:
     scene = window.sit_down(seed=3, variants=())
     window.until_my_turn()

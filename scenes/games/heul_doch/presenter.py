@@ -66,9 +66,11 @@ def _give(director: CardAnimator, batch: MoveBatch, giggles: bool = False, strea
         return _heap(director, batch)
     card_move = batch.moves[0]
     giver, receiver = card_move.giver, card_move.receiver
+    director.look(giver, receiver)
     arrival = director.throw(card_move, bulge=0.22, spin=14, grow=0.12, flip=(0.05, 0.5), land="give")
 
     def hit() -> None:
+        director.look_away(giver)
         director.react(giver, "gloat")
         director.weep(receiver)
         if batch.value:
