@@ -47,6 +47,12 @@ def show(window: MenuWindow, finished: FinishedGame) -> Any:
     return scene
 
 
+def shown(scene: StagedScore, *names: str) -> list[Sprite]:
+    """Return the sprites on the stage that show one of these pictures."""
+    sprites = [item for item in scene.ctx.stage.items if isinstance(item, Sprite)]
+    return [sprite for sprite in sprites if sprite.front in [Picture(name) for name in names]]
+
+
 # ------------------------------------------------------------------------------------------ going through it
 
 
@@ -155,9 +161,13 @@ def test_speed_and_reduced_motion_reach_it(tmp_path: Path, game: str) -> None:
         window = MenuWindow(tmp_path / name, **settings)
         try:
             scene = show(window, a_game(game))
-            start = window.now
-            window.until(lambda scene=scene: scene.is_told, 90)
+            start, drops = window.now, set()
+            while not scene.is_told and window.now < start + 90:
+                drops |= set(shown(scene, "ui/splash", "ui/tear"))
+                window.frames()
+            assert scene.is_told
             took[name] = window.now - start
+            assert len(drops) == (10 if game == "jammerlappen" and name != "reduced" else 0)
         finally:
             window.close()
     assert took["fast"] < took["normal"] < took["slow"]
@@ -300,12 +310,28 @@ def test_everybody_has_room_on_the_line_and_on_the_grass(seats: int, size: tuple
     assert all(one.right < two.left for one, two in itertools.pairwise(at.plates))
 
 
+@pytest.mark.parametrize("reduced", [False, True])
+def test_the_line_sways_towels_are_tugged_at_and_who_laughs_hops(tmp_path: Path, reduced: bool) -> None:
+    window = MenuWindow(tmp_path, reduced_motion=reduced)
+    try:
+        scene = show(window, a_game("jammerlappen"))
+        window.frames(2)
+        first, at, moved = scene.order[0], scene.view.at, set()
+        while not scene.is_told:
+            view, last = scene.view, scene.at == len(scene.steps) - 1
+            if abs(view.towels[first].x - at.towels[first].x) > 2:
+                moved.add("sway")
+            if abs(view.towels[first].y - at.towels[first].y) > 2:
+                moved.add("tug")
+            if last and view.faces[first].y < at.landed[first].y - 2:
+                moved.add("hop")
+            window.frames()
+        assert moved == (set() if reduced else {"sway", "tug", "hop"})
+    finally:
+        window.close()
+
+
 # ------------------------------------------------------------------------------------------------- Himmel + Hölle
-
-
-def stamps(scene: HimmelResult) -> list[Sprite]:
-    items = [item for item in scene.ctx.stage.items if isinstance(item, Sprite)]
-    return [item for item in items if item.front in (Picture(DOPPLER), Picture(f"{DOPPLER}-used"))]
 
 
 @pytest.mark.parametrize("seed", [1, 2, 3])
@@ -322,10 +348,12 @@ def test_every_row_is_counted_as_the_rules_count_it(window: MenuWindow, seed: in
         assert isinstance(band, RowBand)
         assert band.is_told
         assert band.label == scene.sentence
-        assert len(stamps(scene)) == sum(len(scored.used) for scored in scene.rows_scored[: row + 1])
+        assert len(shown(scene, DOPPLER, f"{DOPPLER}-used")) == sum(
+            len(scored.used) for scored in scene.rows_scored[: row + 1]
+        )
         scene.skip()
     assert scene.is_told
-    assert not stamps(scene)
+    assert not shown(scene, DOPPLER, f"{DOPPLER}-used")
     assert [round(tally.points) for tally in scene.tallies] == list(finished.outcome.points)
 
 
@@ -381,7 +409,7 @@ def test_a_stamp_falls_in_unless_motion_is_reduced(tmp_path: Path, reduced: bool
         )
         scales = set()
         while not scene.is_told:
-            scales |= {stamp.scale for stamp in stamps(scene)}
+            scales |= {stamp.scale for stamp in shown(scene, DOPPLER, f"{DOPPLER}-used")}
             window.frames()
         assert 1.0 in scales
         assert (max(scales) > 2) == (not reduced)

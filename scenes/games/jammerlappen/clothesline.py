@@ -5,7 +5,7 @@ Places are pure arithmetic (:class:`Places`); the yard is a widget, what moves o
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
@@ -36,6 +36,7 @@ GROWN: Final = 1.5
 """So much larger is the face of whoever is left over."""
 POSTS: Final = 0.06
 """Part of the width at each side that the posts take."""
+TEARS: Final = 9
 
 
 def rope_y(t: float) -> float:
@@ -180,12 +181,19 @@ class Clothesline:
         return self.hanky
 
     def splash(self, seat: Seat) -> None:
-        """Let water fly where the rag landed."""
-        face = self.faces[seat]
+        """Let water fly where the rag landed, and tears after it."""
+        face, animator = self.faces[seat], self._ctx.animator
         pose = Pose(face.x, face.y - 0.1 * face.width, Z_STAGE + 110, 0.0, face.width * 1.1)
         burst = self._add("ui/splash", pose, shadow=False)
         burst.scale = 0.4
-        self._ctx.animator.to(burst, scale=1.8, alpha=0.0, duration=0.6, ease="out_quad", on_done=burst.remove)
+        animator.to(burst, scale=1.5, alpha=0.0, duration=0.6, ease="out_quad", on_done=burst.remove)
+        for number in range(TEARS):
+            pose = Pose(face.x, face.y, Z_STAGE + 115, 0.0, face.width * 0.13)
+            tear = self._add("ui/tear", pose, 1.5, shadow=False)
+            tear.alpha = 0.0
+            fall = _fall(tear, face, (number - (TEARS - 1) / 2) / (TEARS / 2))
+            delay = 0.12 + 0.09 * (number * 4 % TEARS)
+            animator.play(fall, duration=0.8, ease="linear", delay=delay, key=tear, on_done=tear.remove)
 
     def remove(self) -> None:
         """Take everything off the stage."""
@@ -195,6 +203,19 @@ class Clothesline:
         for each in (self._sprites, self.towels, self.faces, self.medals):
             each.clear()
         self.rag = self.hanky = None
+
+
+def _fall(tear: Sprite, face: Sprite, out: float) -> Callable[[float], None]:
+    """Return what lets a tear jump off a face and fall; ``out``: to which side, and how far, -1 to 1."""
+    x, y, reach = face.x + 0.3 * face.width * (1 if out > 0 else -1), face.y, face.width
+
+    def fall(t: float) -> None:
+        tear.x = x + out * reach * 0.9 * t
+        tear.y = y - reach * (0.9 * t - 1.7 * t * t) * 0.7
+        tear.rotation = -50 * out * (1 - t)
+        tear.alpha = min(1.0, 3 * (1 - t)) if t > 0 else 0.0
+
+    return fall
 
 
 class LeftOver:

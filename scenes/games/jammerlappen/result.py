@@ -73,14 +73,26 @@ class JammerResult(StagedScore):
         who = "you" if seat == self.person else "other"
         return self.ctx.words(key, who=who, name=self.finished.names[seat], place=self.at + 1)
 
+    def _sway(self, reach: float) -> None:
+        """Let a breath of wind go through all that hangs there; ``reach`` in units."""
+        view, animator = self.view, self.ctx.animator
+        if view is None or animator.level != "full":
+            return
+        for seat, (towel, face) in enumerate(zip(view.towels, view.faces)):
+            # Moved, not turned: so many large pictures cannot be turned anew in every frame.
+            for sprite in (towel,) if seat in view.medals else (towel, face):
+                away = sprite.x + reach * self.ctx.metrics.unit * (1 if seat % 2 else -1)
+                animator.to(sprite, x=away, duration=0.9, delay=0.07 * seat, ease="there_and_back")
+
     def _jump(self, seat: Seat) -> None:
         """Have somebody let go of the line and land on the grass."""
         t = 0.1
         if self.at == 0:
             self.sentence = self.ctx.words("jammer-drama-open")
             self.rebuild()
-            t = 1.0
-        view = self.view
+            self._sway(0.5)
+            t = 1.3
+        view, animator = self.view, self.ctx.animator
         assert view is not None
         face, goal = view.faces[seat], view.landing(seat)
         said = self._telling("jammer-drama-out", seat)
@@ -98,7 +110,11 @@ class JammerResult(StagedScore):
 
         self.at_time(t, let_go)
         self.at_time(t + 0.15, lambda: self.sound("peg"))
-        self.ctx.animator.to(face, y=goal.y, duration="score.drop", delay=t + 0.15, ease="out_bounce")
+        animator.to(face, y=goal.y, duration="score.drop", delay=t + 0.15, ease="out_bounce")
+        if animator.level == "full":
+            towel = view.towels[seat]
+            up = towel.y - 0.7 * self.ctx.metrics.unit
+            animator.to(towel, y=up, duration=0.4, delay=t + 0.15, ease="there_and_back")
         self.at_time(t + 0.8, land)
         self.at_time(t + 1.15, self.step_done)
 
@@ -108,9 +124,10 @@ class JammerResult(StagedScore):
         assert view is not None
         face, goal = view.faces[seat], view.spotlight()
         self.say(self._telling("jammer-drama-last", seat), self.face_of(seat, "sweat"))
+        self._sway(0.6)
         self.at_time(0.5, lambda: self.sound("giggle"))
         for other in self.order:
-            self.at_time(0.5 + 0.1 * other, partial(view.mood, other, "gloat"))
+            self.at_time(0.5 + 0.1 * other, partial(self._laugh, other))
         animator.to(view.towels[seat], alpha=0.0, duration=0.3, delay=1.2)
         self.at_time(1.2, partial(setattr, face, "z", goal.z))
         animator.to(face, x=goal.x, y=goal.y, width=goal.width, duration=0.5, delay=1.2, ease="in_out_cubic")
@@ -127,6 +144,7 @@ class JammerResult(StagedScore):
             self.say(self.headline(), self.face_of(seat, "jammer"))
             self.write("result-lament", self.last_word())
             if animator.level == "full":
+                animator.to(face, squash=0.16, duration=0.3, ease="there_and_back")
                 view.splash(seat)
 
         def comfort() -> None:
@@ -137,6 +155,14 @@ class JammerResult(StagedScore):
         self.at_time(1.85, drop)
         self.at_time(2.6, lambda: self.sound("sob"))
         self.at_time(3.1, comfort)
+
+    def _laugh(self, seat: Seat) -> None:
+        view, animator = self.view, self.ctx.animator
+        assert view is not None
+        view.mood(seat, "gloat")
+        if animator.level == "full":
+            face = view.faces[seat]
+            animator.to(face, y=face.y - 0.12 * view.at.side, duration=0.34, ease="there_and_back")
 
     # ------------------------------------------------------------------ the numbers
 
