@@ -267,6 +267,8 @@ class TableEffects:
         self.is_over = False
         self.goals: dict[int, Pose] = {}
         """Number of a card in the air -> where it will lie; may change while it flies, as its neighbours shift."""
+        self.shows: dict[str, int] = {}
+        """Picture of a special card -> how often it was held up in this game."""
         self.looks: dict[Seat, Seat] = {}
         """Seat -> at whom it looks while it gives."""
         self._effect_count = 0

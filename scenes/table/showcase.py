@@ -1,12 +1,12 @@
 """The moment of a special card: everything else dims, the card stands large in the middle, then it acts.
 
 All of it runs in the animator, so a click or key ends it and the speed setting reaches it. With reduced motion nothing
-is held up: the card is framed where it lies.
+is held up: the card is framed where it lies. From the third time on in one game the same card is shown for less long.
 """
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Final, NamedTuple
 
 from heul_doch.scenes.table.card_animator import CardAnimator, CardMove, between
 from heul_doch.scenes.table.card_model import arc, smooth
@@ -16,12 +16,32 @@ LARGE: Final = 19.0
 """Width of a card that is held up, in units."""
 STEPS: Final = 3
 """Steps in which it grows dark: each draws the whole window anew."""
-RISE: Final = 0.28
-STILL: Final = 0.40
-"""Nothing moves: at most 0.4 seconds."""
-FALL: Final = 0.26
-ALL: Final = RISE + STILL + FALL
-"""Seconds at normal speed of the parts of the moment, and of all of it."""
+KNOWN: Final = 3
+"""From this time on in one game a card is shown for less long."""
+
+
+class Times(NamedTuple):
+    """Seconds at normal speed of the three parts of a moment."""
+
+    rise: float
+    still: float
+    """Nothing moves: at most 0.4 seconds."""
+    fall: float
+
+    @property
+    def all(self) -> float:
+        """All three together."""
+        return sum(self)
+
+
+FIRST: Final = Times(0.28, 0.40, 0.26)
+AGAIN: Final = Times(0.20, 0.16, 0.20)
+
+
+def times_of(director: CardAnimator, picture: str) -> Times:
+    """Count one more moment of a card in this game and return how long its parts are."""
+    director.shows[picture] = director.shows.get(picture, 0) + 1
+    return FIRST if director.shows[picture] < KNOWN else AGAIN
 
 
 def hold_up(director: CardAnimator, card_move: CardMove, burst: str = "sparks") -> float:
@@ -35,6 +55,7 @@ def hold_up(director: CardAnimator, card_move: CardMove, burst: str = "sparks") 
         director.fly(card_move, "card.fly", flip=(0.0, 0.4), land="lay")
         director.later("card.fly", lambda: mark(director, card_move))
         return director.secs("card.fly")
+    times = times_of(director, card_move.face or "")
     sprite, pose, unit = card_move.sprite, card_move.pose, director.layout.unit
     middle = director.layout.middle
     big = Pose(middle.x, middle.y - unit, LARGE * unit, 0.0, pose.z)
@@ -43,41 +64,41 @@ def hold_up(director: CardAnimator, card_move: CardMove, burst: str = "sparks") 
     down = arc(Point(big.x, big.y), Point(pose.x, pose.y), 2 * unit)
 
     def scene(t: float) -> None:
-        now = t * ALL
-        if now < RISE:
-            s = smooth(now / RISE)
+        now = t * times.all
+        if now < times.rise:
+            s = smooth(now / times.rise)
             sprite.put(between(start, big, s))
             sprite.x, sprite.y = up(s)
             sprite.height, sprite.flip = s, 1.0 if was_up else min(1.0, s * 1.4)
-        elif now < RISE + STILL:
+        elif now < times.rise + times.still:
             sprite.put(big)
             sprite.height, sprite.flip = 1.0, 1.0
         else:
-            s = ((now - RISE - STILL) / FALL) ** 2
+            s = ((now - times.rise - times.still) / times.fall) ** 2
             sprite.put(between(big, pose, s))
             sprite.x, sprite.y = down(s)
             sprite.height, sprite.flip = 1 - s, 1.0
         sprite.z = 2 * Z_FLYING
 
-    director.act(card_move, ALL, scene)
-    director.note_landing(RISE)
-    dim(director)
+    director.act(card_move, times.all, scene)
+    director.note_landing(times.rise)
+    dim(director, times)
     if burst:
-        director.later(RISE + STILL, lambda: director.effect(burst, Point(big.x, big.y), big.width))
-    director.later(ALL, lambda: director.landed(card_move, "lay"))
-    return ALL
+        director.later(times.rise + times.still, lambda: director.effect(burst, Point(big.x, big.y), big.width))
+    director.later(times.all, lambda: director.landed(card_move, "lay"))
+    return times.all
 
 
-def dim(director: CardAnimator) -> None:
+def dim(director: CardAnimator, times: Times) -> None:
     """Let everything but what is held up grow dark for a moment."""
     air = director.air
 
     def dusk(t: float) -> None:
-        now = t * ALL
-        depth = min(1.0, now / RISE, (ALL - now) / FALL) if t < 1 else 0.0
+        now = t * times.all
+        depth = min(1.0, now / times.rise, (times.all - now) / times.fall) if t < 1 else 0.0
         air.dusk = round(depth * STEPS) / STEPS
 
-    director.animator.play(dusk, duration=ALL, key="dusk")
+    director.animator.play(dusk, duration=times.all, key="dusk")
 
 
 def mark(director: CardAnimator, card_move: CardMove) -> None:
@@ -97,17 +118,17 @@ def exhibit(director: CardAnimator, picture: str) -> float:
     """Hold up something that is no card of a zone, by the name of its picture; return for how many seconds."""
     if not director.is_full:
         return 0.0
-    air = director.air
+    times, air = times_of(director, picture), director.air
     middle, unit = director.layout.middle, director.layout.unit
 
     def scene(t: float) -> None:
-        now = t * ALL
-        left = ALL - now
+        now = t * times.all
+        left = times.all - now
         air.exhibit = picture if t < 1 else ""
-        air.exhibit_size = smooth(min(1.0, now / RISE)) if left > FALL else smooth(max(0.0, left / FALL))
+        air.exhibit_size = smooth(max(0.0, min(1.0, now / times.rise, left / times.fall)))
 
-    director.animator.play(scene, duration=ALL, key="exhibit")
-    dim(director)
+    director.animator.play(scene, duration=times.all, key="exhibit")
+    dim(director, times)
     at = Point(middle.x, middle.y - unit)
-    director.later(RISE + STILL, lambda: director.effect("sparks", at, LARGE * unit))
-    return ALL
+    director.later(times.rise + times.still, lambda: director.effect("sparks", at, LARGE * unit))
+    return times.all

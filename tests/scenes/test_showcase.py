@@ -6,7 +6,7 @@ import pytest
 from heul_doch.scenes.base.theme import Pace, Speed
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.layout import Z_FLYING
-from heul_doch.scenes.table.showcase import ALL, LARGE, RISE, STILL, exhibit
+from heul_doch.scenes.table.showcase import AGAIN, FIRST, LARGE, exhibit
 from table_rig import Rig
 from tables import position, table
 
@@ -54,8 +54,15 @@ def test_its_line_comes_when_it_can_be_read_and_what_it_did_when_it_is_done() ->
         rig.frame()
         for line in director.lines:
             told.setdefault(line.key, rig.now)
-    assert told["line-play"] < RISE + STILL
-    assert told["line-throw"] > ALL + 0.5
+    assert told["line-play"] < FIRST.rise + FIRST.still
+    assert told["line-throw"] > FIRST.all + 0.5
+
+
+def test_from_the_third_time_on_it_is_shorter() -> None:
+    director = katapult().director
+    lengths = [exhibit(director, "card/katapult") for _ in range(4)]
+    assert lengths == [FIRST.all, FIRST.all, AGAIN.all, AGAIN.all]
+    assert exhibit(director, "card/werwolf") == FIRST.all, "each card for itself"
 
 
 def test_a_press_ends_the_moment() -> None:
@@ -75,7 +82,7 @@ def test_the_speed_setting_reaches_it(speed: Speed, factor: float) -> None:
     while rig.director.is_busy:
         rig.frame()
         dark += rig.director.air.dusk > 0
-    assert dark / 60 == pytest.approx(ALL * factor, abs=0.15 * factor)
+    assert dark / 60 == pytest.approx(FIRST.all * factor, abs=0.15 * factor)
 
 
 def test_with_reduced_motion_it_is_framed_where_it_lies() -> None:
