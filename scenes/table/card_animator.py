@@ -235,7 +235,7 @@ class CardAnimator(TableEffects):
             self.shake(card_move.sprite, (weight - 0.4) * 0.5 * self.layout.unit)
 
     def shake(
-        self, sprite: CardSprite, reach: float, swings: float = 2.5, tilt: float = 0.0, time: Time = "card.shake"
+        self, sprite: CardSprite, reach: float, swings: float = 2.5, tilt: float = 0.0, time: str = "card.shake"
     ) -> None:
         """Let a card tremble where it lies, up to ``reach`` pixels and ``tilt`` degrees to either side."""
 

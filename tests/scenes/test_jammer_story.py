@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 from heul_doch.game import Move, Rng
 from heul_doch.game.core.match import Match
-from heul_doch.scenes.base.theme import Pace, Speed
+from heul_doch.scenes.base.theme import Pace
 from heul_doch.scenes.games.jammerlappen import ADAPTER
 from heul_doch.scenes.table.director import Director
 from tables import table_of
@@ -15,7 +15,7 @@ from test_jammer_table import likely, position
 class Ear:
     """A director that has just sat down at a running game, and the sounds that are heard there."""
 
-    def __init__(self, match: Match, viewer: int = 0) -> None:
+    def __init__(self, match: Match, viewer: int = 0, pace: Pace | None = None) -> None:
         self.match, self.viewer = match, viewer
         self.heard: list[str] = []
         self.now = 0.0
@@ -24,7 +24,7 @@ class Ear:
             match.view(viewer),
             (1280, 800),
             lambda: self.now,
-            lambda: Pace(Speed.NORMAL),
+            lambda: pace or Pace(),
             adapter=ADAPTER,
             sound=lambda name, pan=0.0: self.heard.append(name),
         )
@@ -83,6 +83,28 @@ def test_what_happens_to_the_pot_has_a_sound_of_its_own(verb: str, sound: str) -
     assert sound in ear.heard
     if verb == "slam":
         assert "sweep" in ear.heard
+
+
+@pytest.mark.parametrize("reduced", [False, True])
+def test_a_card_nobody_has_seen_rises_and_trembles_before_it_is_turned_over(reduced: bool) -> None:
+    match = position(4, 1, lambda m: any(move.verb == "blind" for move in m.legal_moves()))
+    move = next(move for move in match.legal_moves() if move.verb == "blind")
+    ear = Ear(match, pace=Pace(reduced=reduced))
+    director = ear.director
+    lying = {card: card.pose for card in director.sprites()}
+    director.play(match.redacted(match.submit(move).events, 0))
+    rises, turns = [], []
+    while director.is_busy:
+        ear.now += 1 / 30
+        director.step()
+        for card, start in lying.items():
+            if card.is_flying and card.flip == 0:
+                rises.append(start.y - card.y if card.width > 1.5 * start.width else 0.0)
+                turns.append(card.turn - start.turn)
+    assert (max(rises) > 3 * director.layout.unit) == (not reduced)
+    if not reduced:
+        assert max(turns) > 1
+        assert min(turns) < -1
 
 
 def test_whoever_is_left_over_hears_the_rag() -> None:

@@ -19,15 +19,13 @@ from heul_doch.scenes.table.card_animator import (
     draw,
     played,
 )
-from heul_doch.scenes.table.card_model import Line, Time
-from heul_doch.scenes.table.layout import Point
+from heul_doch.scenes.table.card_model import Line, Time, smooth, sway, swell
+from heul_doch.scenes.table.layout import Z_FLYING, Point
 from heul_doch.scenes.table.remarks import Happening, RemarkTrigger, plain_triggers
 from heul_doch.scenes.table.showcase import hold_up
 
 RAIN: Final = 0.9
 """Seconds over which a pot of any size rains into a hand, after the first card."""
-SUSPENSE: Final = 0.8
-"""Seconds for which a card nobody has seen trembles before it is turned over."""
 
 
 def _lay(director: CardAnimator, batch: MoveBatch) -> float:
@@ -96,6 +94,26 @@ def _swap(director: CardAnimator, batch: MoveBatch) -> float:
     return _fly_all(director, batch.moves, "card.fly", 0.0, bulge=0.3, spin=8, flip=(0.2, 0.8), land="lay")
 
 
+def _reveal(director: CardAnimator, card_move: CardMove) -> float:
+    """Turn over a card nobody has seen: it rises, trembles, and turns over."""
+    sprite, pose, face = card_move.sprite, card_move.pose, card_move.face
+    size, rise = 0.7, 4.0 * director.layout.unit
+
+    def scene(t: float) -> None:
+        up = smooth(min(1.0, t / 0.3))
+        turned = smooth(min(1.0, max(0.0, (t - 0.62) / 0.28)))
+        if face is not None:
+            sprite.face = face
+        tremble = 2.6 * sway((t - 0.3) / 0.08) if 0.3 < t < 0.62 else 0.0
+        sprite.put(pose._replace(y=pose.y - rise * up, width=pose.width * (1 + size * up), turn=pose.turn + tremble))
+        sprite.z, sprite.height, sprite.flip = Z_FLYING + pose.z, up + 0.2 * swell(turned), turned
+
+    director.play_sound("turn")
+    director.act(card_move, 1.3, scene)
+    director.later(0.85, lambda: director.play_sound("flip"))
+    return 1.45
+
+
 class JammerPresenter(EventPresenter):
     """A table with a pot."""
 
@@ -142,14 +160,12 @@ class JammerPresenter(EventPresenter):
         return super().stage(batch)
 
     def stage_turning(self, turning: Sequence[CardMove], special: str) -> float:
-        """Turn over a card nobody has seen: it trembles first."""
-        director, wait = self.director, SUSPENSE if self.director.is_full else 0.0
+        """Turn over a card nobody has seen, with suspense."""
+        if self.director.is_full and turning:
+            return _reveal(self.director, turning[0])
         for card_move in turning:
-            if wait:
-                director.play_sound("turn")
-                director.shake(card_move.sprite, 0.3 * director.layout.unit, swings=8, tilt=4.0, time=wait)
-            director.flip(card_move, wait)
-        return wait + director.secs("card.flip") * 1.2
+            self.director.flip(card_move, 0.0)
+        return self.director.secs("card.flip") * 1.2
 
     def played(self, event: Played) -> None:
         """Tell what a seat does."""
