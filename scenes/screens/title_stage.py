@@ -1,4 +1,4 @@
-"""The living part of the title: an onion that blinks and looks about, and vegetables that cannot help weeping.
+"""The living part of the title: an onion that breathes and looks about, and vegetables that cannot help weeping.
 
 Everything here is decoration. It moves twenty times a second in small rectangles, only while somebody is there
 (:data:`AWAKE` seconds after the last sign of life), and not at all with animations off or reduced motion.
@@ -7,6 +7,7 @@ Everything here is decoration. It moves twenty times a second in small rectangle
 from __future__ import annotations
 
 import json
+import math
 import os
 import random
 from functools import cache
@@ -25,6 +26,10 @@ AWAKE: Final = 20.0
 """Seconds of life after the last move of the pointer or key."""
 BEAT: Final = 0.05
 """Seconds between two steps of it."""
+BREATH: Final = 3.6
+"""Seconds of one breath."""
+BREATH_LEVELS: Final = 4
+"""Heights it grows by one after the other while it breathes in, each drawn anew."""
 FALL: Final = 46.0
 """Acceleration of a tear, units a second squared."""
 TEARS: Final = 14
@@ -88,10 +93,12 @@ class TitleStage:
         self.tears: list[Tear] = []
         """What is falling now."""
         self._eyes: list[tuple[float, float]] = []
+        self._level = 0
+        """How far it has breathed in, up to :data:`BREATH_LEVELS`."""
         self._look = ""
         self._random = random.Random(11)
         self._timer: Timer | None = None
-        self._last_sign = ctx.clock()
+        self._last_sign = self._born = ctx.clock()
         self._blink_until = -1.0
         self._next_blink = ctx.clock() + 2.5
 
@@ -129,7 +136,7 @@ class TitleStage:
         self._logo.surface = self._ctx.pictures.get(self.lettering, (px(LOGO_WIDTH), px(LOGO_WIDTH * LOGO_RATIO)))
 
     def _show_hero(self) -> None:
-        """Show the one in the middle."""
+        """Show the one in the middle, swollen upwards from where it stands by what it has breathed in."""
         px, pictures = self._ctx.px, self._ctx.pictures
         size = (px(HERO_WIDTH), px(HERO_WIDTH * HERO_RATIO))
         name = usual = HERO + self.players.suffix
@@ -139,8 +146,12 @@ class TitleStage:
                 # Nothing stands in for a glance: until it is drawn, the usual face is kept.
                 pictures.prefetch([(name, size, "")])
                 name = usual
-        self._hero.surface = pictures.get(name, size)
-        self._hero.topleft = (self.left() + px(HERO_LEFT), self._ground - px(0.6) - size[1])
+        picture = pictures.get(name, size)
+        if self._level:
+            more = max(1, round(size[1] * 0.014)) * self._level // BREATH_LEVELS
+            picture = pygame.transform.smoothscale(picture, (size[0], size[1] + more))
+        self._hero.surface = picture
+        self._hero.topleft = (self.left() + px(HERO_LEFT), self._ground - px(0.6) - picture.height)
 
     def picture_ready(self, name: str) -> None:
         """Show a picture that has become ready."""
@@ -183,6 +194,7 @@ class TitleStage:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
+        self._level = 0
         self._look = "" if self._look == "blink" else self._look
         self._show_hero()
         self._drop_tears()
@@ -198,6 +210,11 @@ class TitleStage:
         if self._ctx.pace.level != "full" or now - self._last_sign > AWAKE:
             self.rest()
             return
+        breath = (1 - math.cos((now - self._born) * math.tau / BREATH)) / 2
+        level = round(breath * BREATH_LEVELS)
+        if level != self._level:
+            self._level = level
+            self._show_hero()
         self._blink(now)
         self._weep()
         self._timer = self._ctx.after(BEAT, self._beat)

@@ -220,6 +220,20 @@ def test_the_title_lives_while_somebody_is_there_and_then_rests(window: MenuWind
     assert title.living.lives
 
 
+def test_the_onion_of_the_title_breathes_where_it_stands(window: MenuWindow) -> None:
+    title = window.open("title")
+    onion = title.living._hero
+    heights, feet = set(), set()
+    for _ in range(80):
+        window.wait(0.05)
+        heights.add(onion.surface.height)
+        feet.add(onion.topleft[1] + onion.surface.height)
+    assert max(heights) > min(heights)
+    assert len(feet) == 1
+    window.wait(AWAKE + 1.0)
+    assert onion.surface.height == min(heights)
+
+
 @pytest.mark.parametrize("calm", [{"reduced_motion": True}, {"speed": "off"}])
 def test_the_title_stands_still_when_asked_to(tmp_path: Path, calm: dict[str, object]) -> None:
     window = MenuWindow(tmp_path, **calm)
