@@ -91,7 +91,10 @@ def _sweep(director: CardAnimator, batch: MoveBatch) -> float:
 def _swap(director: CardAnimator, batch: MoveBatch) -> float:
     """Let two cards change places."""
     director.play_sound("slide")
-    return _fly_all(director, batch.moves, "card.fly", 0.0, bulge=0.3, spin=8, flip=(0.2, 0.8), land="lay")
+    for i, card_move in enumerate(batch.moves):
+        land = "" if i else "lay"
+        director.fly(card_move, "card.fly", bulge=0.3, spin=-8 if i else 8, flip=(0.2, 0.8), land=land)
+    return director.secs("card.fly")
 
 
 def _reveal(director: CardAnimator, card_move: CardMove) -> float:
@@ -154,9 +157,11 @@ class JammerPresenter(EventPresenter):
             name = batch.moves[0].face
             special = next((face.special for face in self.director.game.defn.faces if face.name == name), None)
             if special:
-                for card_move in batch.moves[:-1]:
-                    self.director.fly(card_move, "card.fly", flip=(0.0, 0.4), land="lay")
-                return hold_up(self.director, batch.moves[-1])
+                director = self.director
+                for i, card_move in enumerate(batch.moves[:-1]):
+                    delay = 0.0 if director.is_full else 0.12 * i
+                    director.fly(card_move, "card.fly", delay=delay, flip=(0.0, 0.4), land="lay")
+                return hold_up(director, batch.moves[-1])
         return super().stage(batch)
 
     def stage_turning(self, turning: Sequence[CardMove], special: str) -> float:
