@@ -20,7 +20,7 @@ from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Image, Item
 from heul_doch.scenes.graphics.surfaces import LARGE_CARD, blank_card
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.table import effect_items
-from heul_doch.scenes.table.card_model import arc
+from heul_doch.scenes.table.card_model import Path, arc
 from heul_doch.scenes.table.layout import Box, Point, Pose
 from pygame import Rect, Surface
 
@@ -129,30 +129,65 @@ class PileSides(Pieces):
         return surface, (left, top)
 
 
-def trail_points(start: Point, box: Box, unit: float, bend: float) -> list[Point]:
+HIDDEN_LONG: Final = 0.2
+"""Part of a trail that may be hidden at its beginning before it runs level at first."""
+SWINGS: Final = (1.0, -1.0, 1.9, -1.9)
+"""How far a trail may swing out, by how far it does where nothing is in its way."""
+
+
+def trail_points(start: Point, box: Box, unit: float, bend: float, avoid: Sequence[Box], low: Point) -> list[Point]:
     """Return the points of a trail from a point to the edge of a box; none where that is too short to be shown.
 
-    ``bend`` is how far it swings out, in units.
+    ``bend`` is how far it swings out, in units; further or to the other side if that leads past more of ``avoid``.
+    Where every swing is hidden for long, it runs level from ``low`` at first, then up to the box. A trail that cannot
+    pass something begins behind it.
     """
     goal, rim = box.centre, box.grown(0.9 * unit)
-    length = math.hypot(goal.x - start.x, goal.y - start.y)
-    if length < 3 * unit:
+    if math.hypot(goal.x - start.x, goal.y - start.y) < 3 * unit:
         return []
-    way, last = arc(start, goal, bend * unit), 1.0
+
+    def level(t: float) -> Point:
+        return Point(goal.x + (low.x - goal.x) * (1 - t) ** 2, low.y + (goal.y - low.y) * t**2)
+
+    def hidden(way: Path) -> float:
+        return _shown_part(way, rim, avoid)[0]
+
+    way = min((arc(start, goal, bend * swing * unit) for swing in SWINGS), key=hidden)
+    if hidden(way) > HIDDEN_LONG:
+        way = min(way, level, key=hidden)
+    first, last = _shown_part(way, rim, avoid)
+    length = math.hypot(goal.x - way(0).x, goal.y - way(0).y) * (last - first)
+    steps = max(3, round(length / (1.25 * unit)))
+    return [way(first + (last - first) * i / steps) for i in range(steps + 1)]
+
+
+def _shown_part(way: Path, rim: Box, avoid: Sequence[Box]) -> tuple[float, float]:
+    """Return from and to which part of a way (0..1) a trail is shown: from behind what it crosses to its goal."""
+    last = 1.0
     while last > 0.1 and rim.contains(*way(last)):
         last -= 0.01
-    steps = max(3, round(length * last / (1.25 * unit)))
-    return [way(last * i / steps) for i in range(steps + 1)]
+    crossed = [t for t in (last * i / 50 for i in range(51)) if any(box.contains(*way(t)) for box in avoid)]
+    return max(0.0, min(max(crossed) + 0.03, last - 0.1)) if crossed else 0.0, last
 
 
 class Trail(Pieces):
     """A dotted trail with an arrow head from a card to where it may go."""
 
-    def show_way(self, start: Point, end: Box, unit: float, colour: Colour, bend: float, is_strong: bool) -> None:
-        """Show a trail from a point to the edge of a box; ``bend`` is how far it swings out, in units."""
-        key = (start, end, unit, colour, bend, is_strong)
+    def show_way(
+        self,
+        start: Point,
+        end: Box,
+        unit: float,
+        colour: Colour,
+        bend: float,
+        is_strong: bool,
+        avoid: Sequence[Box],
+        low: Point,
+    ) -> None:
+        """Show a trail from a point to the edge of a box, past what is to be avoided: see :func:`trail_points`."""
+        key = (start, end, unit, colour, bend, is_strong, tuple(avoid), low)
         if key != self._key:
-            way = trail_points(start, end, unit, bend)
+            way = trail_points(start, end, unit, bend, avoid, low)
             self.show([self._drawn(way, unit, colour, is_strong)] if way else (), key)
 
     def hide(self) -> None:

@@ -153,7 +153,16 @@ class TargetMarks:
             bend = 0.3
         colour = mix(PAPER, INK_SOFT, 0.2) if target.is_aside else GOLD
         start = Point(round(top.x), round(top.y))
-        mark.trail.show_way(start, box, unit, colour, bend, is_current)
+        # Between the fan and what lies before it there is room for a trail to either side.
+        side = 0.5 if box.centre.x > top.x else -0.5
+        edge = card.pose.shifted(side * card.pose.width, card.pose.height * 0.5 + 0.8 * unit)
+        low = Point(round(edge.x), round(edge.y))
+        mark.trail.show_way(start, box, unit, colour, bend, is_current, self._in_the_way(start, box), low)
+
+    def _in_the_way(self, start: Point, goal: Box) -> list[Box]:
+        """Return the places of the table, besides the one that is meant, that no trail should run across."""
+        boxes = self._table.move_targets.places(self._table.director.layout).values()
+        return [box for box in boxes if not box.overlaps(goal) and not box.contains(*start)]
 
     def _frame_pose(self, target: Target, box: Box, zone: int) -> Pose:
         if target.is_aside:
