@@ -54,7 +54,7 @@ class Drops:
     def _begin(self) -> None:
         files, self._waiting = self._waiting, []
         library = self._library()
-        archive = library.shelf if library is not None else None
+        archive = library.archive if library is not None else None
         home, rules = self._app.store.file.parent, paths.rules_dir()
 
         def work() -> None:

@@ -54,15 +54,15 @@ PAST: Final = "past"
 
 
 class LibraryScene(Page):
-    """Two shelves, one list."""
+    """Two archives, one list."""
 
     name: ClassVar[str] = "library"
 
     def __init__(self, launch: Launch) -> None:
-        """``launch.setup`` may be ``saved`` or ``past``, the shelf that is shown first, or a file of the past."""
+        """``launch.setup`` may be ``saved`` or ``past``, the archive that is shown first, or a file of the past."""
         super().__init__(launch)
         setup = launch.setup
-        self.shelf_name = setup if setup in (SAVED, PAST) else PAST
+        self.archive_name = setup if setup in (SAVED, PAST) else PAST
         self.summaries: list[Summary] | None = None
         """Those of the page that is shown; None: not read yet."""
         self.is_reading = False
@@ -77,22 +77,22 @@ class LibraryScene(Page):
         """Begin to read."""
         super().enter(ctx)
         self._home, self._rules = ctx.store.file.parent, ctx.user_dir / "rules"
-        self._leafing = ArchivePager(self._home, self._rules, ctx.call_soon, self._take)
+        self._pager = ArchivePager(self._home, self._rules, ctx.call_soon, self._take)
         self._read(wanted=self._chosen)
 
     def leave(self) -> None:
         """Read no further."""
-        self._leafing.stop()
+        self._pager.stop()
 
     @property
-    def shelf(self) -> Archive:
-        """The shelf that is shown."""
-        return named_games(self._home) if self.shelf_name == SAVED else past_games(self._home)
+    def archive(self) -> Archive:
+        """The archive that is shown."""
+        return named_games(self._home) if self.archive_name == SAVED else past_games(self._home)
 
     def _read(self, page: int = 0, wanted: Path | None = None) -> None:
-        """Read a page of the shelf in a thread; what an earlier reading still brings is dropped."""
+        """Read a page of the archive in a thread; what an earlier reading still brings is dropped."""
         self.summaries, self.is_reading = None, True
-        self._leafing.read(self.shelf, page, wanted)
+        self._pager.read(self.archive, page, wanted)
 
     def _turn(self, page: int) -> None:
         """Show another page."""
@@ -134,10 +134,10 @@ class LibraryScene(Page):
     def build(self) -> Widget:
         """Return title, list, details and foot."""
         words = self.ctx.words
-        shelves = [(SAVED, words("library-saved")), (PAST, words("library-past"))]
-        tabs = Choice("library-shelf", shelves, self.shelf_name, self._show_shelf, text=words("library-title"))
+        archives = [(SAVED, words("library-saved")), (PAST, words("library-past"))]
+        tabs = Choice("library-archive", archives, self.archive_name, self._show_archive, text=words("library-title"))
         listed = Column(self._pages(), Scroll(self._list(), id="library-scroll", grow=1), gap=0.8)
-        # Nothing can be chosen from an empty shelf.
+        # Nothing can be chosen from an empty archive.
         has_details = self.summaries != [] or self.is_reading
         details = Scroll(self._details(), id="library-details")
         right = Panel(details, pad=1.6, width=44.0 if self.is_large else 38.0) if has_details else None
@@ -161,7 +161,7 @@ class LibraryScene(Page):
         if self.summaries is None:
             return Label(reading, "body", colour=INK_SOFT, align="centre")
         if not self.summaries:
-            empty = words(f"library-empty-{self.shelf_name}")
+            empty = words(f"library-empty-{self.archive_name}")
             return Column(
                 PictureBox("seat/egg/think", width=12.0),
                 Label(empty, "body", colour=INK_SOFT, align="centre", width=36),
@@ -186,7 +186,7 @@ class LibraryScene(Page):
         return Column(*rows, gap=0.6)
 
     def _row_text(self, summary: Summary) -> tuple[str, str]:
-        return row_text(self.ctx.words, summary, self._books, self.shelf_name == SAVED)
+        return row_text(self.ctx.words, summary, self._books, self.archive_name == SAVED)
 
     def _details(self) -> Widget:
         words, summary = self.ctx.words, self.chosen
@@ -211,7 +211,7 @@ class LibraryScene(Page):
         seats = setup_of(record, summary.definition).seats
         chairs = [(number, words("library-seat", name=name)) for number, name in enumerate(record.seats)]
         again, goes_on = words("library-again"), summary.goes_on
-        looks = ("primary", "button") if goes_on and self.shelf_name == SAVED else ("button", "primary")
+        looks = ("primary", "button") if goes_on and self.archive_name == SAVED else ("button", "primary")
         go_on = self.button("library-go-on", self._go_on, look=looks[0], icon="icon/play", tip="library-go-on-help")
         seal = words("table-seal", seal=shown(record.commitment)) if record.commitment else ""
         return [
@@ -252,7 +252,7 @@ class LibraryScene(Page):
     def _file_actions(self, summary: Summary) -> list[Widget]:
         item, name = summary.item, self.ctx.words("library-name")
         found: list[Widget] = []
-        if self.shelf_name == SAVED and item.records:
+        if self.archive_name == SAVED and item.records:
             field = TextField(
                 "library-name", self._title, self._retitle, text=name, limit=TITLE_LIMIT, placeholder=name,
                 on_enter=self._rename, grow=1,
@@ -279,8 +279,8 @@ class LibraryScene(Page):
 
     # ------------------------------------------------------------------ doing
 
-    def _show_shelf(self, name: str) -> None:
-        self.shelf_name = name
+    def _show_archive(self, name: str) -> None:
+        self.archive_name = name
         self._chosen = self._doomed = self._leaf = None
         self._read()
         self.rebuild()
@@ -323,9 +323,9 @@ class LibraryScene(Page):
         summary = self.chosen
         if summary is None or not self._title.strip():
             return
-        shelf, title = self.shelf, self._title.strip()
+        archive, title = self.archive, self._title.strip()
         self.ui.focus(None)
-        self._attempt(lambda: shelf.rename(summary.item, title).file, lambda file: self._read(wanted=file))
+        self._attempt(lambda: archive.rename(summary.item, title).file, lambda file: self._read(wanted=file))
 
     def _doom(self) -> None:
         summary = self.chosen
@@ -337,14 +337,14 @@ class LibraryScene(Page):
         summary = self.chosen
         if summary is None or self._doomed != summary.item.file:
             return
-        shelf, page = self.shelf, self._leaf.page if self._leaf is not None else 0
+        archive, page = self.archive, self._leaf.page if self._leaf is not None else 0
         self._doomed = None
 
         def leave(_: None) -> None:
             self._chosen = None
             self._read(page)
 
-        self._attempt(lambda: shelf.delete(summary.item), leave)
+        self._attempt(lambda: archive.delete(summary.item), leave)
 
     def _export(self) -> None:
         summary, user_dir = self.chosen, self.ctx.user_dir
@@ -358,8 +358,8 @@ class LibraryScene(Page):
         self._typed = text
 
     def _import(self) -> None:
-        """Take the typed file onto the shelf that is shown, if it can be played."""
-        typed, shelf = self._typed.strip(), self.shelf
+        """Take the typed file into the archive that is shown, if it can be played."""
+        typed, archive = self._typed.strip(), self.archive
         if not typed:
             return
         file = Path(typed.strip('"')).expanduser()
@@ -369,10 +369,10 @@ class LibraryScene(Page):
             self.ctx.toast(self.ctx.words("library-imported", file=file.name))
             self.show(taken)
 
-        self._attempt(lambda: shelf.bring_in(file, self._rules), done)
+        self._attempt(lambda: archive.bring_in(file, self._rules), done)
 
     def show(self, file: Path) -> None:
-        """Choose a file of the shelf that is shown, on whatever page it is."""
+        """Choose a file of the archive that is shown, on whatever page it is."""
         self._chosen, self._doomed = file, None
         self._read(wanted=file)
         self.rebuild()
@@ -408,7 +408,7 @@ class LibraryScene(Page):
         """Tell what is listed."""
         chosen, leaf = self.chosen, self._leaf
         return {
-            "shelf": self.shelf_name,
+            "archive": self.archive_name,
             "items": None if self.summaries is None else list(map(self._row_text, self.summaries)),
             "reading": self.is_reading,
             "chosen": None if chosen is None else chosen.item.file.name,
