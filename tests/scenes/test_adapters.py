@@ -220,6 +220,12 @@ def test_a_full_hand_scrolls_and_keeps_its_cards_where_the_layout_says() -> None
     assert t.layout.poses[t.director.hand_zone] != before
     for sprite, pose in zip(t.director.hand, t.layout.poses[t.director.hand_zone]):
         assert sprite.pose == pose
+    shown = 36 - t.layout.scroll_limit
+    for place in range(6, 5 + shown - 1):
+        t.director.scroll_into_view(place)
+        assert t.layout.scroll == 5, "it is in view, with both neighbours"
+    t.director.scroll_into_view(5 + shown - 1)
+    assert t.layout.scroll == 6
     t.director.scroll_to(999)
     assert t.layout.scroll == t.layout.scroll_limit
     few = three("4 5 6")
