@@ -24,6 +24,7 @@ import signal
 import subprocess
 import sys
 import threading
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
@@ -138,7 +139,7 @@ class InlineWorker:
         self._answers = []
 
 
-class TableWorker:
+class TableWorker(ABC):
     """Keeps one worker for one table: it is started when it is needed, and anew after it was dropped."""
 
     kind: type[Worker | InlineWorker] = Worker
@@ -156,9 +157,9 @@ class TableWorker:
             self._drop()
             self._table = (defn, seats)
 
+    @abstractmethod
     def cancel(self) -> None:
         """Drop what is open."""
-        raise NotImplementedError
 
     def _running(self) -> Worker | InlineWorker:
         """Return the worker, started if there is none. Raises RuntimeError before :meth:`start`."""
