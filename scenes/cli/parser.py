@@ -18,6 +18,7 @@ import os
 import re
 import sys
 import textwrap
+from abc import ABCMeta, abstractmethod
 from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
@@ -190,12 +191,12 @@ class Group(_Spoken, click.Group):
 # ------------------------------------------------------------------------------------------------ values
 
 
-class _Worded(_Value):
+class _Worded(_Value, metaclass=ABCMeta):
     """Says in our words what is wrong with a value."""
 
+    @abstractmethod
     def mistake(self, value: Any) -> str:
         """Return what is wrong with a value that click refuses."""
-        raise NotImplementedError
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
         """Return the value as it is used. Raises BadParameter."""
