@@ -87,4 +87,5 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
     except pygame.error as error:
         return _refuse(2, "cli-no-window", reason=str(error))
     app.push(scene)
-    return app.run()
+    code = app.run()
+    return _refuse(code, "cli-scenes-broke", file=str(paths.log_file())) if code else 0

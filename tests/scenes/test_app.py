@@ -3,9 +3,13 @@
 from __future__ import annotations
 
 import logging
+import os
 import random
+import subprocess
+import sys
 import threading
 from collections.abc import Callable
+from pathlib import Path
 from typing import Any
 
 import pygame
@@ -310,6 +314,21 @@ def test_a_title_that_raises_too_ends_the_program(
         pilot.frame()
     assert not pilot.app.is_running
     assert pilot.app.exit_code == 1
+
+
+def test_a_program_that_ends_so_says_it_in_one_line(tmp_path: Path) -> None:
+    code = (
+        "import sys\n"
+        "from heul_doch.scenes.screens.title import TitleScene\n"
+        "from heul_doch.scenes.start import open_window\n"
+        "TitleScene.enter = None\n"
+        "sys.exit(open_window('title'))\n"
+    )
+    env = {**os.environ, "HEUL_DOCH_HOME": str(tmp_path), "SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+    done = subprocess.run([sys.executable, "-c", code], env=env, capture_output=True, text=True, timeout=120)
+    assert done.returncode == 1
+    (line,) = done.stderr.splitlines()
+    assert "heul-doch.log" in line
 
 
 @pytest.mark.expected_errors("the scene 'faulty' failed")

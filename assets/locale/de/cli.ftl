@@ -72,6 +72,7 @@ cli-package-missing = Diesem Python ({ $python }) fehlt das Paket { $package }; 
 cli-package-elsewhere = starte es mit { $python } main.py
 cli-package-readme = der Befehl unter „Play“ in README.md installiert, was nötig ist
 cli-no-window = Es lässt sich kein Fenster öffnen: { $reason }
+cli-scenes-broke = Das Spiel musste enden, weil eine Szene nach der anderen gescheitert ist. Was aufbewahrt war, ist noch da; warum, steht in { $file }
 cli-no-screen = Es ist kein Bildschirm zu erreichen: Starte das Spiel auf einer grafischen Oberfläche (über SSH mit ssh -X)
 cli-no-scene = Eine Szene { $name } gibt es nicht; es gibt: { $known }
 cli-no-family = Für Spiele der Familie { $name } gibt es keinen Tisch; es gibt: { $known }

@@ -72,6 +72,7 @@ cli-package-missing = the package { $package } is missing in this Python ({ $pyt
 cli-package-elsewhere = start it with { $python } main.py
 cli-package-readme = the command under "Play" in README.md installs what is needed
 cli-no-window = no window can be opened: { $reason }
+cli-scenes-broke = the game had to end because one scene after the other failed. What was kept is still there; why it failed stands in { $file }
 cli-no-screen = no screen can be reached: start it in a graphical session (over SSH with ssh -X)
 cli-no-scene = there is no scene { $name }; there are: { $known }
 cli-no-family = there is no table for games of the family { $name }; there are: { $known }
