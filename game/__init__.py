@@ -39,11 +39,12 @@ from heul_doch.game.core.events import (
     TurnStarted,
 )
 from heul_doch.game.core.moves import IllegalMove, Move, MoveError, Reason
-from heul_doch.game.core.observe import View, fold, redact, resample, view
+from heul_doch.game.core.observe import AUDIENCE, View, fold, redact, resample, view
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import NOBODY, State
 
 __all__ = [
+    "AUDIENCE",
     "NOBODY",
     "TABLE",
     "CardId",

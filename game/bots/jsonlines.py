@@ -9,6 +9,9 @@ A seat that may act out of turn (throw-in) is asked with ``"may_pass": true`` an
 This module writes and reads both kinds of lines; it starts no process and sets no time limit. The content of a view
 depends on the game: its package may have a module ``lines``, others use :mod:`heul_doch.game.bots.plain_lines`. A bot
 needs no memory between lines: ``history`` holds every public move since the deal.
+
+The view of the :data:`heul_doch.game.core.observe.AUDIENCE` is written in the same way, with ``seat`` -1 and an empty
+``hand``. It is only written: nobody is asked for a move with it, and :func:`read_view` refuses it.
 """
 
 from __future__ import annotations

@@ -9,7 +9,7 @@ from heul_doch.game.core.cards import CardId, Seat
 from heul_doch.game.core.engine import Game, Step
 from heul_doch.game.core.events import CardsShown, Event, Played
 from heul_doch.game.core.moves import Move
-from heul_doch.game.core.observe import View, VisibleEntry, redact
+from heul_doch.game.core.observe import AUDIENCE, View, VisibleEntry, redact
 
 UNKNOWN = "?"
 """Stands for a card, or a decision, that the seat does not know."""
@@ -37,10 +37,10 @@ class Lines(Protocol):
     """
 
     def entries(self, game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
-        """Return the entries that a move adds to the history of ``seat``."""
+        """Return the entries that a move adds to the history of ``seat``, which may be the audience."""
 
     def write_view(self, game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
-        """Return a view as plain data."""
+        """Return a view as plain data; that of the audience has an empty ``hand`` and ``seat`` -1."""
 
     def read_view(self, game: Game, data: Mapping[str, Any]) -> View:
         """Return a view from plain data. Raises ProtocolError, naming the key."""
@@ -72,6 +72,11 @@ def head_of(game: Game, view: View, history: Sequence[str]) -> dict[str, Any]:
         "options": dict(game.defn.options),
         "history": list(history),
     }
+
+
+def own_hand(view: View, hands: Sequence[list[str]]) -> list[str]:
+    """Return the hand of the view's seat; the audience has none."""
+    return [] if view.seat == AUDIENCE else hands[view.seat]
 
 
 # ------------------------------------------------------------------------------------------------ reading

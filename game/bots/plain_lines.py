@@ -32,7 +32,7 @@ from heul_doch.game.bots.line_format import (
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game, Step
 from heul_doch.game.core.moves import Move
-from heul_doch.game.core.observe import View, VisibleEntry
+from heul_doch.game.core.observe import AUDIENCE, View, VisibleEntry
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
@@ -50,7 +50,7 @@ def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
     ]
     return {
         **head_of(game, view, history.entries),
-        "hand": zones[game.zone("hand", view.seat)]["cards"],
+        "hand": [] if view.seat == AUDIENCE else zones[game.zone("hand", view.seat)]["cards"],
         "zones": zones,
         "phase": view.phase,
         "to_move": view.turn,

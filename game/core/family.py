@@ -36,7 +36,7 @@ class RuleFamily(Protocol):
         """Return the position of a record's ``deal``. Raises DealError."""
 
     def visible_data(self, data: Any, seat: Seat) -> Any:
-        """Return what a seat may know of ``State.data``."""
+        """Return what a seat, or the :data:`heul_doch.game.core.observe.AUDIENCE`, may know of ``State.data``."""
 
     def sample_data(self, data: Any, rng: Rng) -> Any:
         """Replace what :meth:`visible_data` has hidden by possible values."""

@@ -1,12 +1,13 @@
 """What a seat may know of a position and of an event. No other module decides this.
 
-Bots and scenes get the results of these functions and never a position.
+Bots and scenes get the results of these functions and never a position. Those who look on, and a screen that several
+players share, get what the :data:`AUDIENCE` may know.
 """
 
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from heul_doch.game.core.cards import CardId, Entry, Seat
 from heul_doch.game.core.engine import Game
@@ -27,6 +28,13 @@ from heul_doch.game.core.events import (
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import NOBODY, State
 
+AUDIENCE: Final[Seat] = -1
+"""Stands for a seat that nobody has: its reader knows only what lies face up on the table (ruling 1.11).
+
+Hands, draw piles and cards that lie face down are backs to it, also if every seat remembers the face. It has no legal
+moves.
+"""
+
 VisibleEntry = Entry | None
 """A card as a seat sees it: an entry if it knows the face, else :data:`heul_doch.game.core.events.HIDDEN`."""
 
@@ -35,7 +43,7 @@ Arrange = Callable[[list[CardId], Rng], list[CardId]]
 
 
 class View(NamedTuple):
-    """A position as one seat knows it, with everything that it has been allowed to see.
+    """A position as one seat, or the :data:`AUDIENCE`, knows it, with everything that it has been allowed to see.
 
     Stacks hold all cards that the seat could remember; the window shows only the tops (ruling 1.11).
     """
@@ -52,16 +60,23 @@ class View(NamedTuple):
 def view(game: Game, state: State, seat: Seat) -> View:
     """Return the position as ``seat`` may know it (ruling 1.11); after the end with all cards.
 
-    A face-down card is visible only to seats that saw its face. Raises ValueError if there is no such seat.
+    A face-down card is visible only to seats that saw its face. ``seat`` may be :data:`AUDIENCE`. Raises ValueError if
+    there is no such seat.
     """
-    game.check_seat(seat)
-    zones = _zones(game, state, state.seen[seat] | state.seen[-1])
+    if seat == AUDIENCE:
+        zones = _zones(game, state, 0)
+    else:
+        game.check_seat(seat)
+        zones = _zones(game, state, state.seen[seat] | state.seen[-1])
     data = game.rules.visible_data(state.data, seat)
     return View(seat, zones, state.turn, state.phase, state.ply, data, game.outcome(state))
 
 
 def public_zones(game: Game, state: State) -> tuple[tuple[VisibleEntry, ...], ...]:
-    """Return the zones of a position with only the cards that everybody has seen."""
+    """Return the zones of a position with only the cards that everybody has seen, in hands too.
+
+    This is what all seats remember together; what lies open to onlookers is ``view(game, state, AUDIENCE)``.
+    """
     return _zones(game, state, state.seen[-1])
 
 
@@ -81,11 +96,15 @@ def _zones(game: Game, state: State, seen: int) -> tuple[tuple[VisibleEntry, ...
 def redact(game: Game, event: Event, seat: Seat) -> Event:
     """Return the event as ``seat`` may know it; hidden cards become None, their index in a hand -1.
 
-    ``event`` must not have been redacted before, because that removes who saw what. Raises ValueError if there is no
-    such seat.
+    ``event`` must not have been redacted before, because that removes who saw what. ``seat`` may be :data:`AUDIENCE`:
+    it is told cards that are face up before or after the event, and cards that are shown. Raises ValueError if there is
+    no such seat.
     """
-    game.check_seat(seat)
-    bit = 1 << seat
+    is_audience = seat == AUDIENCE
+    if not is_audience:
+        game.check_seat(seat)
+    # The audience has a bit of its own: it is set in EVERYBODY, and in no mask that was made of seats.
+    bit = 1 << (game.seats if is_audience else seat)
     match event:
         case Played():
             if event.seen & bit:
@@ -95,8 +114,11 @@ def redact(game: Game, event: Event, seat: Seat) -> Event:
             transfers = []
             for t in event.transfers:
                 known = bool(t.seen & bit)
-                source = game.zones[t.source]
-                hide_index = not source.is_open and source.owner != seat
+                source, target = game.zones[t.source], game.zones[t.target]
+                if is_audience:
+                    # No card turns face down while it moves between piles of the table.
+                    known = known and (t.is_up if target.is_open else source.is_open)
+                hide_index = not source.is_open and (is_audience or source.owner != seat)
                 transfers.append(
                     Transfer(
                         t.card if known else HIDDEN,
@@ -127,6 +149,7 @@ def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
     """
     zones: list[list[VisibleEntry]] = [list(z) for z in before.zones]
     turn, phase, ply, data, outcome = before.turn, before.phase, before.ply, before.data, before.outcome
+    is_audience = before.seat == AUDIENCE
     for event in events:
         match event:
             case Played():
@@ -146,14 +169,17 @@ def fold(game: Game, before: View, events: tuple[Event, ...]) -> View:
                         del zones[source][index]
                 for t, was in lifted:
                     known = t.card if t.card is not None else None if was is None else was if was >= 0 else ~was
+                    if is_audience and not (t.is_up and game.zones[t.target].is_open):
+                        known = None
                     entry: VisibleEntry = None if known is None else known if t.is_up else ~known
                     zones[t.target].insert(0 if t.at_bottom else len(zones[t.target]), entry)
             case CardsTurned():
                 for turned in event.turned:
-                    card = turned.card
+                    card = turned.card if turned.is_up or not is_audience else None
                     zones[turned.zone][-1] = None if card is None else card if turned.is_up else ~card
             case CardsShown():
-                for place, shown in zip(event.places, event.cards):
+                # Shown cards of a hand are backs to the audience again, once they have been read.
+                for place, shown in zip(event.places, event.cards) if not is_audience else ():
                     zones[event.zone][place] = shown
             case GameEnded():
                 zones = [list(z) for z in event.zones]
@@ -208,14 +234,16 @@ def resample(game: Game, seen: View, rng: Rng, arrange: Arrange | None = None) -
     """Return a full position that agrees with everything that the seat knows, with the unknown cards dealt at random.
 
     Every way to deal them is equally likely, unless ``arrange`` reorders the shuffled cards, which are dealt from its
-    start, zone by zone. Bots use this to search; they never get the real position.
+    start, zone by zone. Bots use this to search; they never get the real position. From a view of the audience cards
+    that were shown out of a hand are dealt anew, too.
     """
     known = [e if e >= 0 else ~e for zone in seen.zones for e in zone if e is not None]
     in_sight = set(known)
     missing = sum(1 for zone in seen.zones for e in zone if e is None)
     unknown = [c for c in range(game.deck.size) if c not in in_sight]
     rng.shuffle(unknown)
-    excluded = game.rules.never_in_hand(seen.data)
+    # What was shown of hands the audience does not see there any more.
+    excluded = 0 if seen.seat == AUDIENCE else game.rules.never_in_hand(seen.data)
     if excluded:
         unknown = _out_of_hands(game, seen, unknown, excluded)
     # A record may use part of the deck only; the cards that are in no zone stay out.
@@ -238,7 +266,8 @@ def resample(game: Game, seen: View, rng: Rng, arrange: Arrange | None = None) -
             else:
                 card = entry if entry >= 0 else ~entry
                 entries.append(entry)
-                masks[seen.seat] |= 1 << card
+                if seen.seat != AUDIENCE:
+                    masks[seen.seat] |= 1 << card
                 if zone.is_open and entry >= 0:
                     masks[seats] |= 1 << card
                 elif not zone.is_open and zone.owner >= 0:

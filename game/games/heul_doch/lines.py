@@ -29,13 +29,14 @@ from heul_doch.game.bots.line_format import (
     head_of,
     names_of,
     number_of,
+    own_hand,
 )
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.common import number_below
 from heul_doch.game.core.engine import Game, Step
 from heul_doch.game.core.events import CardsTurned, Played
 from heul_doch.game.core.moves import Move, MoveError
-from heul_doch.game.core.observe import View, VisibleEntry, redact
+from heul_doch.game.core.observe import AUDIENCE, View, VisibleEntry, redact
 from heul_doch.game.core.state import Draft, State
 from heul_doch.game.games.heul_doch.family import ONION, PLAY, HeulDoch
 
@@ -65,20 +66,21 @@ def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
 
 def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
     """Return a view as plain data."""
-    n, seat = game.seats, view.seat
+    n = game.seats
     hands = [[UNKNOWN if e is None else _name(game, e) for e in view.zones[n + s]] for s in range(n)]
     stacks = opening(game, view)
+    own_stack = () if view.seat == AUDIENCE else stacks[view.seat]
     return {
         **head_of(game, view, history.entries),
         "special": "sonderkarten" in game.defn.variants,
         "stacks": [list(pile) for pile in history.stacks],
-        "hand": hands[seat],
+        "hand": own_hand(view, hands),
         "sizes": [len(hand) for hand in hands],
         "hands": hands,
         "draw": len(view.zones[2 * n]),
         "discard": [_name(game, e) for e in view.zones[2 * n + 1] if e is not None],
         "tops": [None if not pile else "~" if pile[-1].startswith("~") else pile[-1] for pile in stacks],
-        "own_onions": [name[1:] for name in stacks[seat] if name.startswith("~") and name != "~" + UNKNOWN],
+        "own_onions": [name[1:] for name in own_stack if name.startswith("~") and name != "~" + UNKNOWN],
     }
 
 

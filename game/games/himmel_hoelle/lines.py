@@ -34,6 +34,7 @@ from heul_doch.game.bots.line_format import (
     move_count,
     names_of,
     number_of,
+    own_hand,
     seat_and_turn,
 )
 from heul_doch.game.core.cards import Seat
@@ -72,7 +73,7 @@ def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
     ]
     return {
         **head_of(game, view, history.entries),
-        "hand": hands[view.seat],
+        "hand": own_hand(view, hands),
         "sizes": [len(hand) for hand in hands],
         "hands": hands,
         "rows": {c: {"left": names(2 * r), "right": names(2 * r + 1)} for r, c in enumerate(colours)},

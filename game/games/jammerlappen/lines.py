@@ -29,6 +29,7 @@ from heul_doch.game.bots.line_format import (
     head_of,
     names_of,
     number_of,
+    own_hand,
     seat_and_turn,
 )
 from heul_doch.game.core.cards import Seat, card_of
@@ -64,7 +65,7 @@ def write_view(game: Game, view: View, history: SeatHistory) -> dict[str, Any]:
     hands = [names(s) for s in range(n)]
     return {
         **head_of(game, view, history.entries),
-        "hand": hands[view.seat],
+        "hand": own_hand(view, hands),
         "sizes": [len(hand) for hand in hands],
         "hands": hands,
         "open": cells(rules.open_zones),
