@@ -1,10 +1,10 @@
-"""The same modules, compiled: an optional build that plays faster and otherwise just alike.
+"""Optional compiled builds of the engine: the same modules as machine code, with the same results.
 
-``python main.py compile`` turns :data:`MODULES` and those that games name into machine code with mypyc and puts the
-result where Python keeps its own compiled files (``__pycache__`` beside the sources, or below the folder
-``PYTHONPYCACHEPREFIX`` names). The folder's name is a hash of the sources, of Python and of the machine, so a build can
-only be found by exactly the sources it was made from; after any change the plain modules run again.
-:func:`activate`, called when ``game`` is imported, leads the imports there. ``HEUL_DOCH_PLAIN=1`` turns it off.
+``python main.py compile`` compiles :data:`MODULES` and the modules that games name with mypyc. Builds are kept where
+Python keeps its own compiled files: in ``__pycache__`` beside the sources, or below the folder that
+``PYTHONPYCACHEPREFIX`` names. The name of a build is a hash of the sources, of Python and of the machine, so a build is
+used only with the sources it was made from; after any change the plain modules run again. :func:`activate`, called when
+``game`` is imported, makes the imports use the build. ``HEUL_DOCH_PLAIN=1`` turns it off.
 """
 
 from __future__ import annotations
@@ -32,7 +32,7 @@ MODULES = (
     "heul_doch.game.bots.personality",
     "heul_doch.game.bots.search_loop",
 )
-"""What is compiled beside the modules that games name (``GameFamily.compiled``): all that a search runs through."""
+"""The modules to compile, besides those that games name (``GameFamily.compiled``): all code that a search runs."""
 
 PLAIN_VARIABLE = "HEUL_DOCH_PLAIN"
 PREFIX = "compiled-"
@@ -40,13 +40,13 @@ SUFFIX = importlib.machinery.EXTENSION_SUFFIXES[0]
 ROOT = Path(__file__).resolve().parent.parent
 
 
-def shelf() -> Path:
-    """Return the folder builds are kept in. It may not exist."""
+def builds_folder() -> Path:
+    """Return the folder in which builds are kept. It may not exist."""
     return Path(importlib.util.cache_from_source(str(Path(__file__).resolve()))).parent
 
 
-def key() -> str:
-    """Return the name of the build that belongs to the sources of ``game`` as they are. Raises OSError."""
+def build_name() -> str:
+    """Return the name of the build of the current sources of ``game``. Raises OSError."""
     found = hashlib.blake2b(f"{sys.version} {SUFFIX}".encode(), digest_size=12)
     for path in sorted((ROOT / "game").rglob("*.py")):
         found.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
@@ -54,21 +54,23 @@ def key() -> str:
     return PREFIX + found.hexdigest()
 
 
-def folder() -> Path:
-    """Return where the build of these very sources is, or would be."""
-    return shelf() / key()
+def build_folder() -> Path:
+    """Return the folder of the build of the current sources. It may not exist. Raises OSError."""
+    return builds_folder() / build_name()
 
 
-def built() -> list[Path]:
-    """Return the folders of all builds there are, old ones too."""
+def builds() -> list[Path]:
+    """Return the folders of all builds, outdated ones included."""
     try:
-        return sorted(path for path in shelf().iterdir() if path.name.startswith(PREFIX) and os.path.isdir(path))
+        return sorted(
+            path for path in builds_folder().iterdir() if path.name.startswith(PREFIX) and os.path.isdir(path)
+        )
     except OSError:
         return []
 
 
 class _Finder(importlib.abc.MetaPathFinder):
-    """Leads imports of compiled modules to their files."""
+    """Finds the files of compiled modules for the import system."""
 
     def __init__(self, files: dict[str, Path]) -> None:
         self.files = files
@@ -76,7 +78,7 @@ class _Finder(importlib.abc.MetaPathFinder):
     def find_spec(
         self, fullname: str, path: Sequence[str] | None, target: ModuleType | None = None
     ) -> importlib.machinery.ModuleSpec | None:
-        """Return where a compiled module is; None for all others."""
+        """Return the spec of a compiled module, None for all others."""
         file = self.files.get(fullname)
         if file is None:
             return None
@@ -85,16 +87,16 @@ class _Finder(importlib.abc.MetaPathFinder):
 
 
 def activate() -> bool:
-    """Let the imports that follow use the build, if there is one for these sources; tell whether there is.
+    """Make later imports use the build of the current sources; return whether there is one.
 
-    Never raises: whatever is wrong with a build, the plain modules are there.
+    Never raises: with a damaged build the plain modules are used.
     """
     if os.environ.get(PLAIN_VARIABLE) or is_active():
         return is_active()
-    if not built():
+    if not builds():
         return False
     try:
-        place = folder()
+        place = build_folder()
         files = {
             ".".join(path.relative_to(place).with_name(path.name.removesuffix(SUFFIX)).parts): path
             for path in place.rglob("*" + SUFFIX)
@@ -107,7 +109,7 @@ def activate() -> bool:
     finder = _Finder(files)
     sys.meta_path.insert(0, finder)
     try:
-        # The group holds all the code. What cannot be loaded here (another C library, say) must not stop the game.
+        # The group module holds the code of all. If it cannot be loaded (e.g. another C library), go on without it.
         for group in groups:
             importlib.import_module(group)
     except ImportError:
@@ -117,5 +119,5 @@ def activate() -> bool:
 
 
 def is_active() -> bool:
-    """Tell whether compiled modules are in use."""
+    """Return whether compiled modules are in use."""
     return any(isinstance(finder, _Finder) for finder in sys.meta_path)

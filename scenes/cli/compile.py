@@ -1,7 +1,7 @@
-"""The command ``compile``: builds the modules a search runs through as machine code.
+"""The command ``compile``: compiles the modules that a search uses to machine code.
 
-mypyc translates the very sources to C and the C compiler makes modules of them. The build is tried out before it is
-put in place: it must play the same games as the plain modules.
+mypyc translates the Python sources to C, and the C compiler builds modules from them. A build is kept only if it plays
+some games with exactly the moves of the plain modules.
 """
 
 from __future__ import annotations
@@ -30,7 +30,7 @@ from mypyc.build import mypycify
 modules = mypycify(sys.argv[1:], opt_level="3", debug_level="0")
 for module in modules:
     if sys.platform != "win32":
-        # Nothing from outside takes the place of a function in here, so that calls may be direct, or inlined.
+        # No function can be replaced from outside, so the compiler may call them directly or inline them.
         module.extra_compile_args.append("-fvisibility=hidden")
 setup(name="game", packages=[], script_args=["-q", "build_ext", "--inplace", "--force"], ext_modules=modules)
 """
@@ -60,13 +60,13 @@ print(json.dumps([compiled.is_active(), found]))
 @click.option("--remove", is_flag=True, help="cli-compile-remove")
 @click.option("--force", is_flag=True, help="cli-compile-force")
 def compile_command(remove: bool, force: bool) -> None:
-    """Build, check and put in place; or remove."""
+    """Make a build, check it and keep it if it is correct; or remove all builds."""
     if remove:
-        for path in compiled.built():
+        for path in compiled.builds():
             shutil.rmtree(path)
             tell(said("cli-compile-removed", folder=str(path)))
         return
-    place = compiled.folder()
+    place = compiled.build_folder()
     if os.path.isdir(place) and not force:
         tell(said("cli-compile-there", folder=str(place)))
         return
@@ -85,10 +85,10 @@ def compile_command(remove: bool, force: bool) -> None:
         problem = build(made)
         if problem:
             fail(problem)
-        for old in compiled.built():
+        for old in compiled.builds():
             shutil.rmtree(old, ignore_errors=True)
         replace(made, place)
-    if compiled.folder() != place:
+    if compiled.build_folder() != place:
         shutil.rmtree(place, ignore_errors=True)
         fail(said("cli-compile-changed"))
     plain, quick = play(is_plain=True), play(is_plain=False)
@@ -99,12 +99,12 @@ def compile_command(remove: bool, force: bool) -> None:
 
 
 def build(place: Path) -> str:
-    """Build below ``place``; return what went wrong, empty when nothing did."""
+    """Compile into the folder ``place``; return what went wrong, an empty text if nothing did."""
     keep = shutil.ignore_patterns("__pycache__", "*.so", "*.pyd")
     shutil.copytree(compiled.ROOT / "game", place.joinpath(*compiled.__name__.split(".")[:-1]), ignore=keep)
     modules = [*compiled.MODULES, *(module for game in local_ids() for module in family(game).compiled)]
     sources = [str(Path(*module.split(".")).with_suffix(".py")) for module in modules]
-    # The types were checked when the sources were written; here only the translation counts.
+    # The types are checked in development, not here.
     (place / "mypy.ini").write_text("[mypy]\nexplicit_package_bases = True\nignore_missing_imports = True\n")
     done = subprocess.run(
         [sys.executable, "-c", SETUP, *sources], cwd=place, capture_output=True, text=True, check=False
@@ -124,7 +124,7 @@ def build(place: Path) -> str:
 
 
 def play(is_plain: bool) -> tuple[bool, list[str]] | None:
-    """Return whether compiled modules played, and the moves of some games; None when they could not."""
+    """Return whether compiled modules were used, and the moves of some games; None if the process failed."""
     environment = {name: value for name, value in os.environ.items() if name != compiled.PLAIN_VARIABLE}
     if is_plain:
         environment[compiled.PLAIN_VARIABLE] = "1"

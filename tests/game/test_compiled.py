@@ -28,12 +28,12 @@ TESTS = (
 """What is played again with a build: every case, every counted tree, every pinned game, every bot."""
 
 
-def run(shelf: Path, *command: str, **variables: str) -> subprocess.CompletedProcess[str]:
+def run(cache: Path, *command: str, **variables: str) -> subprocess.CompletedProcess[str]:
     kept = {name: value for name, value in os.environ.items() if name != compiled.PLAIN_VARIABLE}
     return subprocess.run(
         [sys.executable, *command],
         cwd=ROOT,
-        env={**kept, "HEUL_DOCH_HOME": str(shelf), "PYTHONPYCACHEPREFIX": str(shelf), **variables},
+        env={**kept, "HEUL_DOCH_HOME": str(cache), "PYTHONPYCACHEPREFIX": str(cache), **variables},
         capture_output=True,
         text=True,
         timeout=280,
@@ -41,9 +41,9 @@ def run(shelf: Path, *command: str, **variables: str) -> subprocess.CompletedPro
     )
 
 
-def is_active(shelf: Path, **variables: str) -> bool:
+def is_active(cache: Path, **variables: str) -> bool:
     done = run(
-        shelf, "-c", "from heul_doch.game import Rng, compiled; print(compiled.is_active(), Rng(1).next())", **variables
+        cache, "-c", "from heul_doch.game import Rng, compiled; print(compiled.is_active(), Rng(1).next())", **variables
     )
     assert done.returncode == 0, done.stderr
     answer, number = done.stdout.split()
@@ -51,20 +51,20 @@ def is_active(shelf: Path, **variables: str) -> bool:
     return answer == "True"
 
 
-def build_in(shelf: Path) -> Path:
-    """Return the folder of a build, real or broken, on that shelf."""
-    done = run(shelf, "-c", "from heul_doch.game import compiled; print(compiled.folder())")
+def build_in(cache: Path) -> Path:
+    """Return the folder of a build, valid or damaged, below that cache folder."""
+    done = run(cache, "-c", "from heul_doch.game import compiled; print(compiled.build_folder())")
     return Path(done.stdout.strip())
 
 
 @pytest.fixture(scope="session")
-def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
+def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Give a folder with a fresh build of the sources as they are."""
     if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("setuptools") is None:
         pytest.skip("mypyc is not installed")
     if shutil.which(os.environ.get("CC", "cc")) is None and shutil.which("gcc") is None:
         pytest.skip("there is no C compiler")
-    folder = tmp_path_factory.mktemp("shelf")
+    folder = tmp_path_factory.mktemp("cache")
     done = run(folder, "main.py", "compile")
     assert done.returncode == 0, done.stderr
     assert "built and checked" in done.stdout
@@ -73,22 +73,22 @@ def shelf(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.mark.slow
-def test_the_rules_pass_their_tests_with_compiled_modules(shelf: Path) -> None:
+def test_the_rules_pass_their_tests_with_compiled_modules(cache: Path) -> None:
     """The build is used, and all it must play it plays like the plain modules."""
-    assert is_active(shelf)
-    assert not is_active(shelf, HEUL_DOCH_PLAIN="1")
+    assert is_active(cache)
+    assert not is_active(cache, HEUL_DOCH_PLAIN="1")
     files = [f"tests/game/{name}.py" for name in TESTS]
-    done = run(shelf, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *files)
+    done = run(cache, "-m", "pytest", "-q", "-x", "-p", "no:cacheprovider", "-p", "no:xdist", *files)
     assert done.returncode == 0, done.stdout[-2000:]
-    again = run(shelf, "main.py", "compile")
+    again = run(cache, "main.py", "compile")
     assert "built already" in again.stdout
     # One changed byte of a source, and the build is nobody's any more.
-    place = build_in(shelf)
+    place = build_in(cache)
     place.rename(place.with_name(compiled.PREFIX + "0" * 24))
-    assert not is_active(shelf)
-    done = run(shelf, "main.py", "compile", "--remove")
+    assert not is_active(cache)
+    done = run(cache, "main.py", "compile", "--remove")
     assert "removed" in done.stdout
-    assert not list(shelf.rglob(compiled.PREFIX + "*"))
+    assert not list(cache.rglob(compiled.PREFIX + "*"))
 
 
 @pytest.mark.parametrize("damage", ["empty", "no_group", "nonsense"])
@@ -108,12 +108,12 @@ def test_a_damaged_build_stops_nobody(damage: str, tmp_path: Path) -> None:
 def test_the_key_changes_with_every_source(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     shutil.copytree(ROOT / "game", tmp_path / "game", ignore=shutil.ignore_patterns("__pycache__"))
     monkeypatch.setattr(compiled, "ROOT", tmp_path)
-    keys = {compiled.key()}
+    keys = {compiled.build_name()}
     modules = [*compiled.MODULES, *family(DEFAULT_GAME).compiled]
     for module in modules:
         with tmp_path.joinpath(*module.split(".")[1:]).with_suffix(".py").open("a", encoding="utf-8") as file:
             file.write("\n")
-        keys.add(compiled.key())
+        keys.add(compiled.build_name())
     assert len(keys) == len(modules) + 1
 
 
