@@ -14,9 +14,8 @@ from functools import partial
 from typing import Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.game.core.events import Event, SeatScore
+from heul_doch.game.core.events import Event
 from heul_doch.game.core.families import DEFAULT_GAME
-from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.records.record import Record, begin_match, definition_of, read_records
 from heul_doch.scenes.base.input import Key
@@ -28,7 +27,6 @@ from heul_doch.scenes.storage.characters import name_of
 from heul_doch.scenes.storage.waiting_game import LESSON, has_lesson, lesson_file
 from heul_doch.scenes.table.adapter import Chapters, LessonPicture, Step, adapter_of
 from heul_doch.scenes.table.live_game import OpenGame, Reactions, TableGame
-from heul_doch.scenes.table.replay_game import cut
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.table.table_base import Command
 from heul_doch.scenes.ui.pages import said_button
@@ -105,21 +103,6 @@ class LessonGame(OpenGame):
     def begin_reactions(self, make: Callable[[TableGame], Reactions | None]) -> None:
         """Nothing is timed: the lesson waits."""
 
-    @property
-    def onions(self) -> int:
-        """Onions in the learner's own stack."""
-        return sum(entry < 0 for entry in self.match.state.zones[self.game.zone("stack", LEARNER)])
-
-
-def outcomes(before: Match) -> dict[str, SeatScore]:
-    """Return what each way to lay the learner's last card comes to: verb -> score, reckoned by the engine."""
-    found: dict[str, SeatScore] = {}
-    for move in before.legal_moves(LEARNER):
-        outcome = before.game.outcome(before.game.next_state(before.state, move))
-        if outcome is not None:
-            found[move.verb] = outcome.seats[LEARNER]
-    return found
-
 
 class LessonScene(BarredTable):
     """One chapter at a time."""
@@ -135,7 +118,6 @@ class LessonScene(BarredTable):
         """Place in the chapter of the step that is open."""
         self._wrong = ""
         """What was said last instead of doing something."""
-        self._before: Match | None = None
         self._waits = False
         """Whether a move was made and is still being shown, or answered by the others."""
         self._picture: LessonPicture | None = None
@@ -244,7 +226,6 @@ class LessonScene(BarredTable):
             self._sound("refuse")
             self.show_bar()
             return
-        self._before = cut(self.live.match, len(self.live.match.moves))
         self._waits = True
         super().play(move)
 
@@ -256,8 +237,8 @@ class LessonScene(BarredTable):
         super().update(dt)
 
     def _count(self, number: int) -> None:
-        """Take an answer to the question after the onions."""
-        if number == self.live.onions:
+        """Take the learner's answer to a question for a number."""
+        if number == self.step.answer(self.live):
             self.ctx.sound.play("table.win")
             self._next()
         else:
@@ -266,19 +247,8 @@ class LessonScene(BarredTable):
             self.show_bar()
 
     def _text(self) -> str:
-        words, key = self.ctx.words, self._wrong or self.step.key
-        if key == "lesson-onion-3" and self._before is not None:
-            # What the last card came to, and what the other way would have.
-            verb, came = self.live.match.moves[-1].verb, outcomes(self._before)
-            other = next(name for name in came if name != verb)
-            return words(
-                f"lesson-onion-3-{'onion' if verb == 'onion' else 'own'}",
-                points=came[verb].score,
-                onions=came[verb].onions,
-                lost=came["onion"].lost,
-                other=came[other].score,
-            )
-        return words(key, left=self.live.names[1], right=self.live.names[2])
+        names = {"left": self.live.names[1], "right": self.live.names[2]}
+        return self.ctx.words(self._wrong or self.step.key, **names, **self.step.values(self.live))
 
     # ------------------------------------------------------------------ the picture
 

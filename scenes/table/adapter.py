@@ -64,16 +64,21 @@ class Fact(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Step:
-    """One thing that is said, and what is awaited.
+    """One text of a lesson, and what the learner does to go on.
 
-    ``read``: a button; ``move``: the next written move of the learner; ``free``: any legal move; ``count``: the number
-    of onions in the learner's own stack.
+    ``read``: press a button; ``move``: make the next written move; ``free``: make any legal move; ``count``: choose the
+    number that ``answer`` returns.
     """
 
     key: str
+    """Key of the message; ``KEY-other`` answers a wrong move or number."""
     kind: Kind
     picture: str = ""
     """What of the scoring is shown over the table (:meth:`GameAdapter.lesson_picture`)."""
+    values: Callable[[OpenGame], Mapping[str, str | int]] = lambda live: {}
+    """Returns values for the message."""
+    answer: Callable[[OpenGame], int] = lambda live: 0
+    """Returns the right number of a ``count``, 1 to 4."""
 
 
 Chapters = tuple[tuple[Step, ...], ...]
@@ -119,7 +124,9 @@ class GameAdapter:
     first_variant: str = ""
     """The variant the set-up shows first, with pictures of the cards it deals in; empty: none."""
     hand_order: str = "deal"
-    """How hands are sorted unless the player says otherwise, a word of ``settings_store.HAND_ORDERS``."""
+    """How hands are sorted unless the player says otherwise: one of
+    :data:`heul_doch.scenes.storage.settings_file.HAND_ORDERS`.
+    """
     help_keys: tuple[tuple[tuple[str, ...], str], ...] = ()
     """Rows of the help for the game's own keys: the keys, and the message that says what they do."""
     help_mouse: tuple[str, ...] = ("hover", "click", "drag", "skip")

@@ -8,7 +8,8 @@ import pytest
 from breaker import Breaker, pygame
 from heul_doch.game.records.record import begin_match, definition_of
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.screens.lesson import chapters, outcomes
+from heul_doch.scenes.games.heul_doch.lesson import outcomes
+from heul_doch.scenes.screens.lesson import chapters
 from heul_doch.scenes.storage.waiting_game import is_first_start
 from heul_doch.scenes.table.scene import TableScene
 from lesson_helper import lesson, now, probe
@@ -98,7 +99,7 @@ def test_the_whole_lesson_by_keys(breaker: Breaker) -> None:
     card("yellow-3")
     breaker.key(pygame.K_z, "z")
     until_asked(breaker)
-    assert probe(breaker)["text"] == Words("de")("lesson-onion-3-onion", points=6, lost=6, other=15)
+    assert probe(breaker)["text"] == Words("de")("lesson-onion-3", verb="onion", points=6, lost=6, other=15)
     enter()
     card("green-1")
     breaker.key(pygame.K_z, "z")
@@ -139,8 +140,9 @@ def test_the_duty_is_explained_by_the_engine_itself(breaker: Breaker) -> None:
 
 def test_what_the_last_card_comes_to_is_reckoned() -> None:
     record = chapters("heul_doch")[1]
-    came = outcomes(begin_match(record, definition_of(record)))
-    assert {verb: (score.score, score.lost, score.onions) for verb, score in came.items()} == {
+    match = begin_match(record, definition_of(record))
+    scores = outcomes(match.game, match.state)
+    assert {verb: (score.score, score.lost, score.onions) for verb, score in scores.items()} == {
         "own": (15, 0, 2),
         "onion": (6, 6, 3),
     }

@@ -78,9 +78,9 @@ def played(breaker: Breaker, how: Callable[[Breaker, LessonScene], None], *, by_
                 breaker.press("lesson-next")
         elif kind == "count":
             if by_key:
-                breaker.key(getattr(pygame, f"K_{scene.live.onions}"), str(scene.live.onions))
+                breaker.key(getattr(pygame, f"K_{scene.step.answer(scene.live)}"), str(scene.step.answer(scene.live)))
             else:
-                breaker.press(f"lesson-count-{scene.live.onions}")
+                breaker.press(f"lesson-count-{scene.step.answer(scene.live)}")
         else:
             how(breaker, scene)
         breaker.until(lambda: (now(breaker).chapter, now(breaker).number) != before)  # noqa: B023
@@ -249,6 +249,8 @@ def test_all_words_find_room(
             words = breaker.app.words
             for number, step in enumerate(steps):
                 scene.number = number
+                if step.picture == "outcomes":
+                    scene.live.submit(scene.live.legal_moves()[-1])
                 for text in (f"{step.key}-other" if f"{step.key}-other" in words else "", ""):
                     scene._wrong = text
                     scene.show_bar()

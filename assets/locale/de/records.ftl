@@ -270,9 +270,10 @@ lesson-give-2-other = Das wäre ein Geschenk. Diesmal soll niemand die 7 bekomme
 lesson-give-3 = Niemand hat die 7 bekommen, nur hast du sie jetzt auch nicht. Und: Auf eine Zwiebel darf kein Nachbar legen, du selbst aber alles, was nicht verschenkt werden muss.
 lesson-onion-1 = Zwiebeln kosten. Du hast zwei davon im Stapel, also zählt am Ende keine Zwei. Du hast gar keine: Glück gehabt! Bei drei Zwiebeln trifft es die Dreien, und so weiter.
 lesson-onion-2 = Deine letzte Karte, dann wird gezählt. Leg die gelbe 3 offen zu dir, oder als dritte Zwiebel. Probier, was du magst.
-lesson-onion-3 = …
-lesson-onion-3-own = { $points } Punkte, gut gehalten! Als dritte Zwiebel hätte die 3 alle Dreien ausgelöscht: nur { $other } Punkte und { $lost } verlorene.
-lesson-onion-3-onion = Drei Zwiebeln, und alle Dreien sind dahin: { $points } Punkte, { $lost } verloren. Offen gelegt wären es { $other } gewesen. Zwiebeln wollen geplant sein!
+lesson-onion-3 = { $verb ->
+    [own] { $points } Punkte, gut gehalten! Als dritte Zwiebel hätte die 3 alle Dreien ausgelöscht: nur { $other } Punkte und { $lost } verlorene.
+   *[onion] Drei Zwiebeln, und alle Dreien sind dahin: { $points } Punkte, { $lost } verloren. Offen gelegt wären es { $other } gewesen. Zwiebeln wollen geplant sein!
+ }
 lesson-count-1 = Zum Schluss das Gemeinste: Niemand zählt für dich. In deinen Stapel darfst du nicht sehen. Eine Zwiebel liegt schon darin, merk sie dir. Leg nun die grüne 1 als Zwiebel.
 lesson-count-1-other = Erst die grüne 1 als Zwiebel, bitte.
 lesson-count-2 = Noch eine: die lila 2 als Zwiebel.

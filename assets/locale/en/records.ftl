@@ -258,9 +258,10 @@ lesson-give-2-other = That would be a gift. This time nobody gets the 7: play th
 lesson-give-3 = Nobody got the 7, only now you do not have it either. And: no neighbour may play anything on an onion, but you may play whatever need not be given away.
 lesson-onion-1 = Onions cost. You have two in your stack, so at the end no two counts. You have none: lucky you! With three onions it is the threes, and so on.
 lesson-onion-2 = Your last card, then we count. Keep the yellow 3 face up, or play it as a third onion. Try what you like.
-lesson-onion-3 = …
-lesson-onion-3-own = { $points } points, well kept! As a third onion the 3 would have wiped out all threes: only { $other } points and { $lost } lost.
-lesson-onion-3-onion = Three onions, and all threes are gone: { $points } points, { $lost } lost. Face up it would have been { $other }. Onions need planning!
+lesson-onion-3 = { $verb ->
+    [own] { $points } points, well kept! As a third onion the 3 would have wiped out all threes: only { $other } points and { $lost } lost.
+   *[onion] Three onions, and all threes are gone: { $points } points, { $lost } lost. Face up it would have been { $other }. Onions need planning!
+ }
 lesson-count-1 = Last comes the meanest part: nobody counts for you. You may not look into your stack. There is one onion in it already, remember it. Now play the green 1 as an onion.
 lesson-count-1-other = First the green 1 as an onion, please.
 lesson-count-2 = One more: the purple 2 as an onion.

@@ -7,6 +7,7 @@ from typing import Final
 from heul_doch.scenes.games.heul_doch.decor import HeulDochDecor
 from heul_doch.scenes.games.heul_doch.help import pages
 from heul_doch.scenes.games.heul_doch.layout import arrange
+from heul_doch.scenes.games.heul_doch.lesson import outcome_values, own_onions
 from heul_doch.scenes.games.heul_doch.move_targets import HeulDochMoveTargets
 from heul_doch.scenes.games.heul_doch.open_stack import OpenedStacks
 from heul_doch.scenes.games.heul_doch.presenter import HeulDochPresenter, remark_triggers
@@ -29,13 +30,13 @@ ADAPTER: Final = GameAdapter(
         (
             Step("lesson-onion-1", "read", "stack"),
             Step("lesson-onion-2", "free"),
-            Step("lesson-onion-3", "read", "outcomes"),
+            Step("lesson-onion-3", "read", "outcomes", values=outcome_values),
         ),
         (
             Step("lesson-count-1", "move"),
             Step("lesson-count-2", "move"),
             Step("lesson-count-3", "move"),
-            Step("lesson-count-4", "count"),
+            Step("lesson-count-4", "count", answer=own_onions),
             Step("lesson-end", "read"),
         ),
     ),
