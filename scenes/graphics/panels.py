@@ -35,7 +35,7 @@ from heul_doch.scenes.base.theme import (
 )
 from heul_doch.scenes.graphics.image_cache import ImageCache
 from heul_doch.scenes.graphics.outlines import Canvas, Outline, edge_strips, shrink_factor
-from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED
 from heul_doch.scenes.graphics.text import Fonts
 from pygame import Rect, Surface
 

@@ -27,7 +27,7 @@ from heul_doch.scenes.graphics.sprite_images import (
     soft_shadow_of,
     turned,
 )
-from heul_doch.scenes.graphics.stage_items import NOTHING, Attribute, Item, Picture
+from heul_doch.scenes.graphics.stage import NOTHING, Attribute, Item, Picture
 from pygame import Rect, Surface
 
 CARD_RATIO: Final = 88 / 63

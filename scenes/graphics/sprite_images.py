@@ -7,7 +7,7 @@ from typing import Final
 
 import pygame
 from heul_doch.scenes.base.theme import Colour
-from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED
 from pygame import Rect, Surface
 
 SHADOW_REDUCTION: Final = 6

@@ -18,7 +18,7 @@ from heul_doch.game.core import families
 from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.base.tween import Timer
 from heul_doch.scenes.graphics.picture_files import find
-from heul_doch.scenes.graphics.stage_items import Image
+from heul_doch.scenes.graphics.stage import Image
 from heul_doch.scenes.ui.scene import Context
 from pygame import Surface
 

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from heul_doch.scenes.base.theme import INK, INK_SOFT
 from heul_doch.scenes.graphics.panels import sheet
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Picture
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Picture
 from heul_doch.scenes.table.items import LABEL, hidden_image, label, put, write
 
 if TYPE_CHECKING:

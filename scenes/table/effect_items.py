@@ -12,7 +12,7 @@ from typing import Final
 
 import pygame
 from heul_doch.scenes.base.theme import GOLD, INK, PAPER, PAPER_SHADE, Colour, mix
-from heul_doch.scenes.graphics.stage_items import Item, PictureSource
+from heul_doch.scenes.graphics.stage import Item, PictureSource
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.table.card_model import Effect
 from pygame import Surface

@@ -16,7 +16,7 @@ from heul_doch.scenes.base.theme import GOLD, GOLD_DEEP, INK, PAPER, PAPER_SHADE
 from heul_doch.scenes.graphics.panels import PLATE, Look, sheet, soft_shadow
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.sprite_images import around, covered
-from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Image, Item
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Image, Item
 from heul_doch.scenes.graphics.surfaces import LARGE_CARD, blank_card
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.table import effect_items

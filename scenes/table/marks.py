@@ -14,7 +14,7 @@ from heul_doch.game.core.cards import TABLE
 from heul_doch.scenes.base.theme import GOLD, INK_SOFT, PAPER, mix
 from heul_doch.scenes.graphics.panels import LOOKS
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage_items import Image, Picture
+from heul_doch.scenes.graphics.stage import Image, Picture
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.items import (

@@ -15,7 +15,7 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.theme import INK, PAPER
 from heul_doch.scenes.graphics.panels import NOTE, sheet
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.table.layout import Z_FLYING, Box, SeatPlace, TableLayout, shared
 from heul_doch.scenes.table.remarks import Remark, RemarkChooser

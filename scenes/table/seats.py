@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.theme import GOLD, INK, PAPER
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage_items import Picture
+from heul_doch.scenes.graphics.stage import Picture
 from heul_doch.scenes.table.items import (
     ACTIVE_PLATE,
     QUIET_PLATE,

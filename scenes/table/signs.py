@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Final
 from heul_doch.game.records.commitment import shown
 from heul_doch.scenes.base.theme import INK, PAPER, PAPER_DEEP, TOMATO, mix
 from heul_doch.scenes.graphics.panels import NOTE, Look, sheet
-from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Image
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Image
 from heul_doch.scenes.table.items import ACTIVE_PLATE, RIBBON, hidden_image, label, plate, write
 from heul_doch.scenes.table.layout import Box, TableLayout
 from heul_doch.scenes.table.seats import Z_PLATES

@@ -14,7 +14,7 @@ from heul_doch.game.records.series import LOSSES, WINS, Series
 from heul_doch.scenes.base.sentences import number_text
 from heul_doch.scenes.base.theme import INK, PAPER
 from heul_doch.scenes.graphics.panels import NOTE, sheet
-from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED
 from heul_doch.scenes.storage.session import Evening
 from heul_doch.scenes.table.items import hidden_image, write
 from heul_doch.scenes.table.layout import Box, TableLayout, shared

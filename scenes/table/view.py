@@ -12,7 +12,7 @@ from typing import Final
 from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.scenes.base.theme import GOLD
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage_items import Picture, Shade
+from heul_doch.scenes.graphics.stage import Picture, Shade
 from heul_doch.scenes.table.adapter import GameAdapter
 from heul_doch.scenes.table.card_model import CardSprite, Effect
 from heul_doch.scenes.table.controls import Controls

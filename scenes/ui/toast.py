@@ -11,7 +11,7 @@ from heul_doch.scenes.base.sentences import file_problem
 from heul_doch.scenes.base.theme import PAPER
 from heul_doch.scenes.base.tween import Animator
 from heul_doch.scenes.graphics.panels import draw_note
-from heul_doch.scenes.graphics.stage_items import Image
+from heul_doch.scenes.graphics.stage import Image
 from pygame import Surface
 
 if TYPE_CHECKING:

@@ -68,7 +68,7 @@ def bench_scene(flying: int, card: int | None) -> Any:
     from heul_doch.game.rulefiles.loader import define
     from heul_doch.scenes.games.heul_doch.layout import arrange
     from heul_doch.scenes.graphics.sprite import Pose, Sprite, fly
-    from heul_doch.scenes.graphics.stage_items import Picture
+    from heul_doch.scenes.graphics.stage import Picture
     from heul_doch.scenes.table.layout import LayoutInput
     from heul_doch.scenes.ui.scene import Context, Scene
 

@@ -19,8 +19,7 @@ from heul_doch.scenes.graphics.images import Pictures
 from heul_doch.scenes.graphics.picture_requests import Request
 from heul_doch.scenes.graphics.rasteriser import Rasteriser
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage import Stage
-from heul_doch.scenes.graphics.stage_items import Picture
+from heul_doch.scenes.graphics.stage import Picture, Stage
 from pygame import Surface
 from test_table import WHO, PlainPictures, Window
 

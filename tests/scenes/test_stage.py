@@ -10,8 +10,7 @@ from heul_doch.scenes.base.tween import Animator
 from heul_doch.scenes.graphics.image_cache import ImageCache
 from heul_doch.scenes.graphics.sprite import Pose, Sprite, fly
 from heul_doch.scenes.graphics.sprite_images import UNSEEN
-from heul_doch.scenes.graphics.stage import Stage, merge
-from heul_doch.scenes.graphics.stage_items import Image, Picture, Shade
+from heul_doch.scenes.graphics.stage import Image, Picture, Shade, Stage, merge
 from pygame import Rect, Surface
 
 

@@ -19,7 +19,7 @@ from heul_doch.scenes.games.jammerlappen.result import JammerResult
 from heul_doch.scenes.games.results.result_base import played
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, is_close
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage_items import Picture
+from heul_doch.scenes.graphics.stage import Picture
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow

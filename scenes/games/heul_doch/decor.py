@@ -8,7 +8,7 @@ from typing import Final
 from heul_doch.scenes.base.theme import CLOTH, PAPER, PAPER_SHADE, mix
 from heul_doch.scenes.games.heul_doch.words import own_onions
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage_items import Picture
+from heul_doch.scenes.graphics.stage import Picture
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.items import QUIET_PLATE, Pieces, chevrons, disc, hidden_image, label, put, write
 from heul_doch.scenes.table.layout import Point

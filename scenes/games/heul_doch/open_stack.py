@@ -17,7 +17,7 @@ from heul_doch.scenes.base.theme import INK, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
 from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.graphics.panels import Look
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
-from heul_doch.scenes.graphics.stage_items import Picture
+from heul_doch.scenes.graphics.stage import Picture
 from heul_doch.scenes.table.live_game import OpenGame
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import Column, Label, Panel, Row, Widget

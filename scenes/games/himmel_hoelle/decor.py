@@ -14,7 +14,7 @@ from heul_doch.scenes.games.himmel_hoelle.move_targets import SIDES
 from heul_doch.scenes.games.himmel_hoelle.presenter import HimmelPresenter
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage_items import Picture
+from heul_doch.scenes.graphics.stage import Picture
 from heul_doch.scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, hidden_image, label, put, spotlight, write
 from heul_doch.scenes.table.marks import Z_MARKS, Z_TARGETS
 from heul_doch.scenes.table.seats import Z_PLATES

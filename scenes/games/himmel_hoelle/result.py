@@ -24,7 +24,7 @@ from heul_doch.scenes.games.results.own_seat import events_of, plain_facts
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, Step, is_close
 from heul_doch.scenes.graphics.panels import LOOKS
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
-from heul_doch.scenes.graphics.stage_items import Picture
+from heul_doch.scenes.graphics.stage import Picture
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.table.adapter import Fact
 from heul_doch.scenes.table.items import badge

@@ -10,7 +10,7 @@ from typing import ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.graphics.sprite import Pose, Sprite
-from heul_doch.scenes.graphics.stage_items import Picture
+from heul_doch.scenes.graphics.stage import Picture
 from heul_doch.scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, plate
 from heul_doch.scenes.table.layout import Point
 from heul_doch.scenes.table.live_game import OpenGame

@@ -19,7 +19,7 @@ from heul_doch.scenes.games.jammerlappen.terms import own_zones
 from heul_doch.scenes.games.jammerlappen.words import JammerWords
 from heul_doch.scenes.graphics.panels import NOTE, Look, sheet
 from heul_doch.scenes.graphics.sprite import Sprite
-from heul_doch.scenes.graphics.stage_items import PREMULTIPLIED, Image, Picture
+from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Image, Picture
 from heul_doch.scenes.table.items import LABEL_CHOSEN, Pieces, chevrons, hidden_image, label, put, write
 from heul_doch.scenes.table.layout import LIFT, Point
 from heul_doch.scenes.table.live_game import TableGame

@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Generic, Protocol, TypedDict, T
 
 from heul_doch.scenes.base.input import Key, Point
 from heul_doch.scenes.graphics.panels import Look, sheet
-from heul_doch.scenes.graphics.stage_items import Item
+from heul_doch.scenes.graphics.stage import Item
 from pygame import Rect, Surface
 
 if TYPE_CHECKING:

@@ -20,7 +20,7 @@ from heul_doch.scenes.base.input import (
 )
 from heul_doch.scenes.base.theme import GUARD, PAPER
 from heul_doch.scenes.graphics.panels import draw_note, ring
-from heul_doch.scenes.graphics.stage_items import Image, Item
+from heul_doch.scenes.graphics.stage import Image, Item
 from heul_doch.scenes.ui.widgets.base import Widget
 from heul_doch.scenes.ui.widgets.boxes import Scroll
 from pygame import Rect, Surface
