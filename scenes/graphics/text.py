@@ -6,10 +6,6 @@ harmless. All surfaces are premultiplied and shared: blit them with ``BLEND_PREM
 
 >>> clean("a\\tb\\x00c\\u202e\\ud800")
 'a b c?'
->>> clean_name("  Jörg   Großß ", "Namenlos")
-'Jörg Großß'
->>> clean_name("🧅 \\n", "Namenlos")
-'Namenlos'
 """
 
 from __future__ import annotations
@@ -30,7 +26,6 @@ from pygame import Surface
 
 Align = Literal["left", "centre", "right"]
 ELLIPSIS: Final = "…"
-NAME_LIMIT: Final = 24
 
 _SUBSTITUTES: Final = {
     "ẞ": "ß",
@@ -133,12 +128,6 @@ def _units(paragraph: str) -> list[str]:
         else:
             found.append(word)
     return found
-
-
-def clean_name(text: str, default: str, limit: int = NAME_LIMIT) -> str:
-    """Return a person's name fit for the table: drawable, one line, at most ``limit`` characters, never empty."""
-    kept = "".join(char for char in clean(text) if is_drawable(char))
-    return " ".join(kept.split())[:limit].strip() or default
 
 
 class Fonts:

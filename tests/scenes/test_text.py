@@ -5,7 +5,7 @@ from __future__ import annotations
 import pygame
 import pytest
 from heul_doch.scenes.base.theme import FONT_UNITS, GOLD, INK, Metrics
-from heul_doch.scenes.graphics.text import ELLIPSIS, Fonts, clean, clean_name, face_file, glyphs
+from heul_doch.scenes.graphics.text import ELLIPSIS, Fonts, clean, face_file, glyphs
 
 ODD = ["Jörg Großß", "ẞ", "„Zoë“", "🧅", "W" * 200, "", "   ", "{0}", "%s", "a\tb", "a\u202eb", "a\0b", "\ud800",
        "e\u0301", "line\nbreak", "\u200b", "\u2028", "👩‍👩‍👧", "ﷺ", "字"]  # fmt: skip
@@ -49,19 +49,6 @@ def test_clean_takes_out_what_breaks_drawing_and_nothing_else() -> None:
     assert clean("e\u0301") == "é"
     assert clean("a\nb") == "a b"
     assert clean("a\nb", keep_breaks=True) == "a\nb"
-
-
-@pytest.mark.parametrize(
-    ("given", "shown"),
-    [("  Jörg   Großß ", "Jörg Großß"), ("🧅", "Du"), ("", "Du"), (" \n\t", "Du"), ("\u202e", "Du"), ("{0}", "{0}"),
-     ("%s", "%s"), ("a\nb", "a b"), ("Zoë🧅", "Zoë")],
-)  # fmt: skip
-def test_names_are_fit_for_the_table(given: str, shown: str) -> None:
-    assert clean_name(given, "Du") == shown
-
-
-def test_long_names_are_cut() -> None:
-    assert len(clean_name("W" * 200, "Du")) == 24
 
 
 def test_too_long_a_line_ends_in_an_ellipsis_and_fits(fonts: Fonts) -> None:
