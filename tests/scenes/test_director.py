@@ -269,6 +269,30 @@ def test_the_carousel_carries_all_tops_at_the_same_time_the_right_way_round() ->
     assert set(told.seats) == {0, 1, 2, 3}
 
 
+def test_what_the_carousel_carries_turns_the_way_it_goes_round() -> None:
+    """Clockwise cards lean over clockwise on the way, the others the other way, and none if nothing decorates."""
+    game = table(4)
+    stacks, hands = "red-7 | blue-4 | green-2 | brown-7", "karussell red-1 | green-3 | brown-1 | red-2"
+    leans: dict[tuple[str, bool], list[float]] = {}
+    for way in ("left", "right"):
+        for reduced in (False, True):
+            rig = Rig(game, state=position(game, stacks, hands, "brown-2 brown-3"), pace=Pace(reduced=reduced))
+            tops = [rig.director.piles[seat][-1] for seat in range(4)]
+            starts = [top.pose for top in tops]
+            rig.make(f"0 karussell {way}")
+            turns: list[list[float]] = [[] for _ in tops]
+            while rig.director.is_busy:
+                rig.frame()
+                for top, seen in zip(tops, turns):
+                    if top.is_flying:
+                        seen.append(top.turn)
+            middles = [(start.turn + top.turn) / 2 for start, top in zip(starts, tops)]
+            leans[way, reduced] = [seen[len(seen) // 2] - middle for seen, middle in zip(turns, middles)]
+    assert min(leans["left", False]) > 15
+    assert max(leans["right", False]) < -15
+    assert max(map(abs, [*leans["left", True], *leans["right", True]])) < 5
+
+
 @pytest.mark.parametrize("size", [(960, 600), (1280, 800), (3840, 2160)])
 @pytest.mark.parametrize("seats", [4, 5, 6])
 def test_chalk_on_both_sides_shows_the_way_play_runs(seats: int, size: tuple[int, int]) -> None:
@@ -441,6 +465,49 @@ def test_hidden_hands_stay_hidden_when_whole_hands_travel() -> None:
         assert not {s.face for s in rig.director.sprites()} & {"green-3", "green-4"}
     assert {s.face for s in rig.director.hand} == {"brown-1", "brown-5", "yellow-2"}
     rig.assert_settled()
+
+
+def test_whole_hands_that_come_show_themselves_only_to_who_gets_them_and_only_at_the_end() -> None:
+    """What comes to the viewer is face down most of the way; what leaves turns its back at once."""
+    game = table(3, ("hausregeln",))
+    hands = "durchzug red-1 blue-6 | green-3 green-4 | brown-1 brown-5"
+    rig = Rig(game, state=position(game, "red-7 | blue-4 | green-2", hands, "yellow-2 yellow-3 yellow-4"))
+    director = rig.director
+    own = {card.number: card for card in director.hand if card.face != "durchzug"}
+    coming = {card.number: card for card in director.piles[game.zone("hand", 2)]}
+    ways = {number: list[tuple[float, float]]() for number in (*own, *coming)}
+    rig.make("0 durchzug left")
+    while director.is_busy:
+        rig.frame()
+        for card in director.sprites():
+            if card.number in ways and card.is_flying:
+                ways[card.number].append((card.x, card.flip))
+    for number, way in ways.items():
+        flips = [flip for _, flip in way]
+        assert len(flips) > 20
+        if number in coming:
+            assert max(flips[: len(flips) // 2]) == 0.0
+            assert flips[-1] > 0.9
+            assert director.piles[director.hand_zone].count(coming[number]) == 1
+        else:
+            assert flips[0] > 0.5
+            assert max(flips[len(flips) // 2 :]) == 0.0
+    rig.assert_settled()
+
+
+def test_a_new_position_is_not_hurried_by_the_moves_that_waited_before_it() -> None:
+    def deal_time(waiting: int) -> float:
+        rig = Rig(table(4, ()), seed=3)
+        for _ in range(waiting):
+            rig.move(rig.match.legal_moves()[0])
+        assert rig.director.backlog == waiting
+        rig.match = Match.new(rig.match.game, 9)
+        rig.director.show(rig.match.view(0))
+        assert rig.director.backlog == 0
+        rig.director.deal()
+        return rig.run(check=False)
+
+    assert deal_time(6) == pytest.approx(deal_time(0))
 
 
 @pytest.mark.expected_errors("a card had to be moved")

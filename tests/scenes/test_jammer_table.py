@@ -435,6 +435,41 @@ def test_arming_twice_disarms() -> None:
     assert not hall.window.armed
 
 
+@pytest.mark.parametrize(
+    ("pot", "armed", "picked", "said"),
+    [
+        ("4", "", "4", "Arm (M): as soon as the 4 completes a set, it flies by itself."),
+        ("4", "4", "4", "The 4 flies by itself as soon as it completes a set. With M it stays after all."),
+        ("4", "4", "9", "Arm (M): as soon as the 9 completes a set, it flies by itself."),
+        ("4", "4", "4 4", "Arm (M): as soon as the 4 completes a set, it flies by itself."),
+        ("4 4", "", "", "2 more 4s would make a set. Got them? Throw in (Z)! Or pass (G)."),
+        ("4", "", "", ""),
+        ("4 4 4", "", "", "One more 4 would make a set. Got it? Throw in (Z)! Or pass (G)."),
+    ],
+)
+def test_what_is_said_while_others_play(pot: str, armed: str, picked: str, said: str) -> None:
+    """Of what is picked up first, then of what the pot asks of everybody."""
+    hall = Hall(slam_table("4 9 9 10" if pot == "4 4 4" else "4 4 9 10", pot=pot), "armed" if picked else "calm")
+    view, game = hall.live.view, hall.live.game
+
+    def picks(names: str) -> list[Pick]:
+        found, left = list[Pick](), names.split()
+        for pick in hall.move_targets.picks(view):
+            name = "" if pick.card is None else game.face(pick.card).name
+            if name in left:
+                left.remove(name)
+                found.append(pick)
+        return found
+
+    hall.window.advance(True)
+    for pick in picks(armed):
+        hall.window.answer("arm", (pick.card,))
+    chosen = picks(picked)
+    targets = hall.move_targets.targets((), chosen)
+    words = ADAPTER.words(Words("en"), game, hall.live.names, 0)
+    assert words.explain(view, (), chosen, targets, lambda _: None) == said
+
+
 def test_cards_armed_before_the_setting_was_changed_stay_on_the_table() -> None:
     hall = Hall(slam_table("4 4 4 9", pot="4"), "armed")
     hall.window.answer("arm", [pick.card for pick in hall.move_targets.picks(hall.live.view)])

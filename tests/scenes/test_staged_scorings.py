@@ -445,6 +445,40 @@ def test_the_rows_and_what_they_bring_lie_on_the_board(tmp_path: Path, size: tup
         window.close()
 
 
+@pytest.mark.parametrize("size", SIZES)
+def test_points_stand_on_the_faces_they_belong_to_or_beside_the_only_one(tmp_path: Path, size: tuple[int, int]) -> None:
+    window = MenuWindow(tmp_path, size)
+    try:
+        seen = set()
+        for seed in range(1, 7):
+            scene = show(window, a_game("himmel_hoelle", seed, 5))
+            for row in range(len(scene.steps)):
+                scene.skip()
+                ui, band = scene.ui, window.find(f"result-row-{row}")
+                assert isinstance(band, RowBand)
+                count, brought = len(band.gains), band.brought(ui)
+                parts = [Rect(at, surface.size) for surface, at in band.draw(ui)][-max(1, 2 * count) :]
+                seen.add(min(count, 2))
+                if not count:
+                    assert abs(parts[0].centerx - brought.centerx) <= 1
+                    assert abs(parts[0].centery - brought.centery) <= 1
+                assert parts[0::2][:count] == band.entries(ui)
+                for face, number in zip(parts[0::2], parts[1::2]):
+                    if count > 1:
+                        assert abs(number.centerx - face.centerx) <= 1
+                        assert face.top + 0.3 * face.h < number.top
+                        assert face.bottom <= number.bottom <= face.bottom + ui.px(0.6)
+                        assert number.w <= face.w
+                    else:
+                        assert abs(number.centery - face.centery) <= 1
+                        assert face.right < number.left < face.right + ui.px(1)
+                        assert number.right <= brought.right
+                scene.skip()
+        assert seen == {0, 1, 2}
+    finally:
+        window.close()
+
+
 @pytest.mark.parametrize("game", GAMES)
 def test_somebody_has_the_last_word_on_the_sheet_too_unless_remarks_are_off(tmp_path: Path, game: str) -> None:
     for banter in (True, False):
