@@ -26,7 +26,8 @@ from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.characters import name_of
 from heul_doch.scenes.storage.waiting_game import LESSON, has_lesson, lesson_file
 from heul_doch.scenes.table.adapter import Chapters, LessonPicture, Step, adapter_of
-from heul_doch.scenes.table.live_game import OpenGame, Reactions, TableGame
+from heul_doch.scenes.table.live_game import OpenGame, TableGame
+from heul_doch.scenes.table.reactions import Reactions
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.table.table_base import Command
 from heul_doch.scenes.ui.pages import said_button

@@ -26,8 +26,10 @@ if TYPE_CHECKING:
     from heul_doch.game.core.definition import RuleBook
     from heul_doch.scenes.base.i18n import Words
     from heul_doch.scenes.storage.session import FinishedGame
+    from heul_doch.scenes.storage.settings_file import Settings
     from heul_doch.scenes.table.director import Director
-    from heul_doch.scenes.table.live_game import OpenGame, Reactions, TableGame
+    from heul_doch.scenes.table.live_game import OpenGame, TableGame
+    from heul_doch.scenes.table.reactions import Reactions
     from heul_doch.scenes.table.remarks import Happening, RemarkTrigger
     from heul_doch.scenes.table.table_context import Decor, TableContext
     from heul_doch.scenes.ui.help_pages import Page
@@ -146,8 +148,8 @@ class GameAdapter:
     """Returns what speaks of the game: targets, explanations, lines, answers to keys."""
     decor: Callable[[TableContext], Decor | None] = nothing
     """Returns what is drawn besides the shared things, as items added to ``table.ctx.stage``."""
-    reactions: Callable[[TableGame, Context, MoveTargets], Reactions | None] = nothing
-    """Returns the window of reaction of a game that has one; the move_targets are those of the same table."""
+    reactions: Callable[[TableGame, Callable[[], float], Callable[[], Settings]], Reactions | None] = nothing
+    """Returns the window of reaction of a game that has one, out of its table, a clock in seconds and the settings."""
     remark_triggers: Callable[[Game, Happening], list[RemarkTrigger]] = plain_triggers
     """Returns what of the things that happened is worth a remark (:mod:`heul_doch.scenes.table.remarks`)."""
     probe: Callable[[TableContext], Mapping[str, Any]] = lambda table: {}

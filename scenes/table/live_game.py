@@ -10,11 +10,11 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from pathlib import Path
-from typing import Final, Protocol
+from typing import Final
 
 from heul_doch.game.bots.bot_input import BOT_TAG, bot_input
 from heul_doch.game.bots.players import is_program
-from heul_doch.game.core.cards import CardId, Entry, Seat
+from heul_doch.game.core.cards import Entry, Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import Event, Outcome
 from heul_doch.game.core.match import Match
@@ -29,6 +29,7 @@ from heul_doch.game.rulefiles.loader import check_seats, define
 from heul_doch.scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
 from heul_doch.scenes.players.bot_process import Answer, BotRunner, Question
 from heul_doch.scenes.storage.session import HUMAN, Asked, TableSetup
+from heul_doch.scenes.table.reactions import Reactions
 
 PAUSE_TAG: Final = 0x9A05E
 
@@ -38,48 +39,6 @@ def build_game(setup: TableSetup, user_rules: Path | None = None) -> Game:
     definition = define(find_rulebook(setup.game, user_rules), setup.variants, dict(setup.options))
     check_seats(definition, len(setup.seats))
     return Game(definition, len(setup.seats))
-
-
-class Reactions(Protocol):
-    """The time in which seats that are not on turn may act (Zwischenschmeißen).
-
-    In engine and records a reaction is a move like any other. The seat on turn is asked as always, the others by this
-    object, which decides when and for how long.
-    """
-
-    @property
-    def holds(self) -> bool:
-        """Whether the seat on turn has to wait because somebody may still react."""
-
-    @property
-    def holds_thought(self) -> bool:
-        """Whether the pause for thought of the seat on turn has not begun yet."""
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the person, who is not on turn, may act; whether there is anything to do must not matter."""
-
-    @property
-    def is_shown(self) -> bool:
-        """Whether the person, who is not on turn, is asked to act and the table waits."""
-
-    def advance(self, is_still: bool) -> Move | None:
-        """Return the move of a seat that reacts now, None for nobody yet; called every frame."""
-
-    def next_look(self) -> float | None:
-        """Return in how many seconds :meth:`advance` should be called again, None when nothing is awaited."""
-
-    def take(self, answer: Answer) -> None:
-        """Take what a player answers that was asked by :meth:`TableGame.ask_out_of_turn`."""
-
-    def card_picked_up(self) -> None:
-        """The person has picked up a card."""
-
-    def answer(self, key: str, cards: Sequence[CardId]) -> Reason | None:
-        """Take an answer of the person that is no move (*go on*, *arm this card*), and the cards it is about.
-
-        Return why nothing comes of it, None where something does.
-        """
 
 
 class TableGame:
@@ -127,6 +86,25 @@ class TableGame:
         return self._now()[2]
 
     @property
+    def people(self) -> tuple[Seat, ...]:
+        """The seats whose people may act here."""
+        return (self.viewer,) if self.has_person and self.players[self.viewer] == HUMAN else ()
+
+    def view_of(self, person: Seat) -> View:
+        """Return what somebody of :attr:`people` knows now; for what asks them. Raises ValueError for other seats."""
+        self._check_person(person)
+        return self.view
+
+    def moves_of(self, person: Seat) -> tuple[Move, ...]:
+        """Return the legal moves of somebody of :attr:`people`. Raises ValueError for other seats."""
+        self._check_person(person)
+        return self.legal_moves()
+
+    def _check_person(self, seat: Seat) -> None:
+        if seat not in self.people:
+            raise ValueError(f"nobody plays seat {seat} here")
+
+    @property
     def turn(self) -> Seat:
         """Who may move by the rules, -1 at the end."""
         return self._match.state.turn
@@ -170,7 +148,7 @@ class TableGame:
     def is_person_asked(self) -> bool:
         """Whether the person is asked to act now. Out of turn it does not depend on whether there is anything to do."""
         if self.reactions is not None and self.turn != self.viewer:
-            return self.reactions.is_open
+            return self.reactions.person(self.viewer).is_open
         return self.is_persons_turn
 
     @property
@@ -180,8 +158,8 @@ class TableGame:
         return self.turn >= 0 and not is_persons
 
     def why_not(self, move: Move) -> Reason | None:
-        """Return why a move of the viewer is refused. It depends on nothing the viewer cannot see."""
-        if move.seat != self.viewer:
+        """Return why a move of a person here is refused. It depends on nothing that person cannot see."""
+        if move.seat != self.viewer and move.seat not in self.people:
             return reason("not_your_turn", seat=self.turn)
         return self.game.why_not(self._match.state, move)
 

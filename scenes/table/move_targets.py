@@ -19,6 +19,7 @@ from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.layout import Box, Point, Pose, TableLayout
 from heul_doch.scenes.table.live_game import TableGame
+from heul_doch.scenes.table.reactions import Reactions
 
 
 class Pick(NamedTuple):
@@ -74,6 +75,10 @@ class MoveTargets(ABC):
         self.game = game
         self.viewer = viewer
         self.hand_zone = game.zone("hand", viewer)
+
+    def watch(self, reactions: Reactions) -> None:
+        """Offer what may be answered out of turn, in a game that knows such a thing."""
+        return
 
     @abstractmethod
     def targets(

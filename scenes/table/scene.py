@@ -142,7 +142,7 @@ class TableScene(TableBase):
             sees_hands=self.sees_hands,
         )
         self.move_targets = self.adapter.move_targets(game, self.live.viewer)
-        self.live.begin_reactions(lambda live: self.adapter.reactions(live, ctx, self.move_targets))
+        self.begin_reactions()
         self.controls = Controls(self, ctx.clock)
         offered = [command for command in COMMANDS if self.offers(command)]
         self._keys = {key: command for command in offered for key in command.keys}

@@ -65,7 +65,9 @@ class TableBase(Scene, Table, ABC):
     def is_asked(self) -> bool:
         """Whether the table waits for the person: on turn, or in a wait for a likely throw-in."""
         reactions = self.live.reactions
-        is_turn = self.live.turn == self.live.viewer or (reactions is not None and reactions.is_shown)
+        is_turn = self.live.turn == self.live.viewer or (
+            reactions is not None and reactions.person(self.live.viewer).is_shown
+        )
         return self.is_my_turn and is_turn
 
     @property
@@ -95,7 +97,7 @@ class TableBase(Scene, Table, ABC):
         elif controls.active not in (-1, active) and not marked:
             self.ctx.sound.play("ui.hover")
         if controls.marked and not marked and self.live.reactions is not None:
-            self.live.reactions.card_picked_up()
+            self.live.reactions.person(self.live.viewer).card_picked_up()
         self._explain()
         self.table.sync()
         return used
@@ -188,10 +190,16 @@ class TableBase(Scene, Table, ABC):
         if self.live.reactions is None:
             return
         cards = [pick.card for pick in self.controls.picked if pick.card is not None]
-        why = self.live.reactions.answer(key, cards)
+        why = self.live.reactions.person(self.live.viewer).answer(key, cards)
         self.controls.deselect()
         if why is not None:
             self.refuse(-1, why)
+
+    def begin_reactions(self) -> None:
+        """Have seats act out of turn, in a game that knows such a thing."""
+        self.live.begin_reactions(lambda live: self.adapter.reactions(live, self.ctx.clock, lambda: self.ctx.settings))
+        if self.live.reactions is not None:
+            self.move_targets.watch(self.live.reactions)
 
     def refuse(self, index: int, why: Reason) -> None:
         """Say why a card may not go where it was meant to."""
@@ -324,7 +332,7 @@ class TableBase(Scene, Table, ABC):
         self.forget_position()
         is_dealt_anew = live.take_back()
         # A window of reaction that was open belongs to a game that is gone.
-        live.begin_reactions(lambda game: self.adapter.reactions(game, self.ctx, self.move_targets))
+        self.begin_reactions()
         self.show_with_past()
         # The remarks go on from here; nothing that happened before is worth one now.
         self.remarks.forget()

@@ -64,10 +64,18 @@ def times(match: Match, mode: str) -> list[object]:
     reactions = JammerReactions(live, lambda: now, lambda: Settings(reaction=mode, reflex_seconds=2.5))
     found: list[object] = [reactions.length]
     for _ in range(8):
-        found.append((reactions.is_shown, reactions.is_open, reactions.holds, reactions.holds_thought, reactions.left))
+        found.append(
+            (
+                reactions.person(0).is_shown,
+                reactions.person(0).is_open,
+                reactions.holds,
+                reactions.holds_thought,
+                reactions.left,
+            )
+        )
         now += 0.4
         # Whether somebody throws in is another question: here nobody does.
-        reactions._look()
+        reactions.look()
         reactions.spent += 0.4
     return found
 
@@ -130,19 +138,19 @@ def test_after_a_lay_of_ones_own_nobody_waits_unless_a_set_is_near() -> None:
 def test_going_on_holds_until_the_pot_is_gone() -> None:
     hall = Hall(slam_table("9 10 10", pot="4 4 4"), "calm")
     hall.wait(0.1)
-    hall.window.answer("go-on", ())
-    assert not hall.window.is_shown
+    hall.person.answer("go-on", ())
+    assert not hall.person.is_shown
     assert hall.window.length == QUICK
-    assert hall.window.is_open
-    hall.window._is_passed = True
+    assert hall.person.is_open
+    hall.person.is_passed = True
     while hall.live.turn != 0:
         assert hall.wait(5.0)
     take = next((m for m in hall.live.legal_moves() if m.verb == "take"), None)
     if take is not None:
-        assert hall.window._is_passed
+        assert hall.person.is_passed
         hall.live.submit(take)
         hall.wait(0.1)
-    assert not hall.window._is_passed
+    assert not hall.person.is_passed
 
 
 @pytest.mark.parametrize("is_still", [True, False])
@@ -150,7 +158,7 @@ def test_a_key_in_a_short_wait_or_while_cards_fly_throws_in(is_still: bool) -> N
     hall = Hall(slam_table("4 4 4 9", pot="4"))
     assert hall.window.length == SHORT
     hall.wait(0.3, is_still=is_still)
-    assert hall.window.answer("slam", ()) is None
+    assert hall.person.answer("slam", ()) is None
     assert hall.wait(0.1) == 1
     assert (hall.live.match.moves[-1].seat, hall.verb) == (0, "slam")
 
@@ -160,20 +168,20 @@ def test_somebody_quick_can_throw_in_even_where_it_was_unlikely() -> None:
     hall = Hall(slam_table("4 4 4 9", pot="4"))
     hall.pause = 0.8
     assert hall.wait(0.8) == 0
-    hall.window.answer("slam", ())
+    hall.person.answer("slam", ())
     assert hall.wait(0.1) == 1
     assert hall.verb == "slam"
 
 
 def test_a_key_without_the_cards_says_why_and_changes_nothing() -> None:
     hall = Hall(slam_table("9 10 10", pot="4 4"))
-    why = hall.window.answer("slam", ())
+    why = hall.person.answer("slam", ())
     assert why is not None
     assert why.code == "throw_in_other"
-    why = Hall(slam_table("4 9 10", pot="4")).window.answer("slam", ())
+    why = Hall(slam_table("4 9 10", pot="4")).person.answer("slam", ())
     assert why is not None
     assert why.code == "throw_in_count"
-    why = Hall(slam_table("4 9 10", pot="4", turn=0)).window.answer("slam", ())
+    why = Hall(slam_table("4 9 10", pot="4", turn=0)).person.answer("slam", ())
     assert why is not None
     assert why.code == "throw_in_on_turn"
 
@@ -181,8 +189,8 @@ def test_a_key_without_the_cards_says_why_and_changes_nothing() -> None:
 def test_reaching_for_a_card_gives_time_to_throw_it_in() -> None:
     hall = Hall(slam_table("4 4 4 9", pot="4"))
     hall.wait(0.2)
-    hall.window.card_picked_up()
-    assert hall.window.is_shown
+    hall.person.card_picked_up()
+    assert hall.person.is_shown
     assert hall.window.length == hall.seconds
     assert hall.wait(2.0) == 0
 

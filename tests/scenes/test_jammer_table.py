@@ -331,7 +331,9 @@ class Hall:
         self.window = JammerReactions(
             self.live, lambda: self.now, lambda: Settings(reaction=self.mode, reflex_seconds=self.seconds)
         )
-        self.live.reactions = move_targets.window = self.window
+        self.live.reactions = self.window
+        move_targets.watch(self.window)
+        self.person = self.window.person(0)
 
     def wait(self, seconds: float, is_still: bool = True) -> int:
         """Let time pass, frame by frame, until something happens; return how many moves were made."""
@@ -349,10 +351,10 @@ class Hall:
 
     def look(self) -> tuple[object, ...]:
         """Everything the window shows while nothing is picked."""
-        window = self.window
+        window, person = self.window, self.person
         left = None if window.left is None else round(window.left, 6)
         free = [target.key for target in self.move_targets.targets((), ())]
-        return window.is_shown, window.is_open, window.holds, left, window.offers_go_on, free
+        return person.is_shown, person.is_open, window.holds, left, person.offers_go_on, free
 
 
 @pytest.mark.parametrize("mode", ["reflex", "calm", "armed"])
@@ -381,8 +383,8 @@ def test_a_bot_waits_through_the_window_in_every_mode() -> None:
         assert hall.live.match.moves[-1].seat == 1
     hall = Hall(slam_table("9 10 10"), "calm")
     assert hall.wait(60.0) == 0
-    hall.window.answer("go-on", ())
-    assert not hall.window.is_shown
+    hall.person.answer("go-on", ())
+    assert not hall.person.is_shown
     assert hall.wait(QUICK + 2) == 1
 
 
@@ -410,13 +412,13 @@ def test_an_armed_card_flies_by_itself_and_never_at_once() -> None:
     view = hall.live.view
     fours = [p for p in hall.move_targets.picks(view) if p.card is not None and hall.live.game.face(p.card).name == "4"]
     assert [t.key for t in hall.move_targets.targets((), fours)] == ["arm"]
-    hall.window.answer("arm", [p.card for p in fours])
-    assert len(hall.window.armed) == 3
+    hall.person.answer("arm", [p.card for p in fours])
+    assert len(hall.person.armed) == 3
     hall.wait(ARMED_AFTER - 0.05)
     assert not hall.live.match.moves
     assert hall.wait(0.2) == 1
     assert hall.verb == "slam"
-    assert not hall.window.armed
+    assert not hall.person.armed
 
 
 def test_arming_twice_disarms() -> None:
@@ -424,15 +426,15 @@ def test_arming_twice_disarms() -> None:
     pick = hall.move_targets.picks(hall.live.view)[0]
     assert pick.card is not None
     (before,) = hall.move_targets.targets((), (pick,))
-    hall.window.answer("arm", (pick.card,))
-    assert len(hall.window.armed) == 1
+    hall.person.answer("arm", (pick.card,))
+    assert len(hall.person.armed) == 1
     (after,) = hall.move_targets.targets((), (pick,))
     words = ADAPTER.words(Words("de"), hall.live.game, hall.live.names, 0)
     assert words.target(before) != words.target(after)
     said = [words.explain(hall.live.view, (), (pick,), (t,), lambda _: None) for t in (before, after)]
     assert said[0] != said[1]
-    hall.window.answer("arm", (pick.card,))
-    assert not hall.window.armed
+    hall.person.answer("arm", (pick.card,))
+    assert not hall.person.armed
 
 
 @pytest.mark.parametrize(
@@ -472,10 +474,10 @@ def test_what_is_said_while_others_play(pot: str, armed: str, picked: str, said:
 
 def test_cards_armed_before_the_setting_was_changed_stay_on_the_table() -> None:
     hall = Hall(slam_table("4 4 4 9", pot="4"), "armed")
-    hall.window.answer("arm", [pick.card for pick in hall.move_targets.picks(hall.live.view)])
-    assert hall.window.armed
+    hall.person.answer("arm", [pick.card for pick in hall.move_targets.picks(hall.live.view)])
+    assert hall.person.armed
     hall.mode = "calm"
-    assert not hall.window.armed
+    assert not hall.person.armed
     assert hall.wait(5 * ARMED_AFTER) == 0 or hall.verb != "slam"
 
 
@@ -486,12 +488,12 @@ def test_the_table_looks_again_only_while_something_is_awaited() -> None:
         hall.now += FRAME
         hall.window.advance(True)
     assert hall.window.next_look() is None
-    hall.window.answer("arm", [hall.move_targets.picks(hall.live.view)[0].card])
+    hall.person.answer("arm", [hall.move_targets.picks(hall.live.view)[0].card])
     assert hall.window.next_look() is not None, "an armed card may fly"
     calm = Hall(slam_table("4 9 9 10"), "calm")
     calm.window.advance(True)
     assert calm.window.next_look() is None
-    calm.window.answer("slam", ())
+    calm.person.answer("slam", ())
     assert calm.window.next_look() is not None, "the person has asked to throw in"
     bot = Hall(slam_table("9 10 10", others="4 9"), "calm", level="strong")
     bot.window.advance(True)
@@ -570,7 +572,8 @@ def test_nobody_is_asked_in_a_game_of_the_past() -> None:
     while not replay.is_at_end:
         replay.step()
         windows += window.is_possible
-        asked = (window.is_shown, window.is_open, window.offers_go_on, replay.is_person_asked)
+        person = window.person(0)
+        asked = (person.is_shown, person.is_open, person.offers_go_on, replay.is_person_asked)
         assert not any(asked)
     assert windows
 

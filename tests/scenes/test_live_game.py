@@ -13,6 +13,7 @@ from heul_doch.scenes.base.entropy import fresh_seed
 from heul_doch.scenes.players.bot_process import Answer, Question, SyncRunner
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.table.live_game import LiveGame, build_game
+from heul_doch.scenes.table.reactions import PersonReactions
 
 
 class SlowRunner(SyncRunner):
@@ -171,7 +172,7 @@ class Waiting:
     """Reactions that want to be looked at after a while and may hold the seat on turn."""
 
     def __init__(self, look: float | None, holds: bool = False) -> None:
-        self.look, self.holds, self.holds_thought, self.is_open, self.is_shown = look, holds, False, False, False
+        self.look, self.holds, self.holds_thought, self.length = look, holds, False, None
 
     def advance(self, is_still: bool) -> Move | None:
         return None
@@ -181,9 +182,8 @@ class Waiting:
 
     def take(self, answer: Answer) -> None: ...
 
-    def card_picked_up(self) -> None: ...
-
-    def answer(self, key: str, picked: object) -> None: ...
+    def person(self, seat: int) -> PersonReactions:
+        raise AssertionError("nobody is asked out of turn")
 
 
 def test_the_next_look_is_at_whatever_comes_first_the_bot_on_turn_or_a_reaction() -> None:

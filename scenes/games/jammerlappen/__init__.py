@@ -5,10 +5,11 @@ from __future__ import annotations
 from typing import Final
 
 from heul_doch.scenes.games.jammerlappen.clothesline import LeftOver
-from heul_doch.scenes.games.jammerlappen.decor import JammerDecor, probe, reactions
+from heul_doch.scenes.games.jammerlappen.decor import JammerDecor, probe
 from heul_doch.scenes.games.jammerlappen.layout import arrange
 from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
 from heul_doch.scenes.games.jammerlappen.presenter import JammerPresenter, remark_triggers
+from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
 from heul_doch.scenes.games.jammerlappen.result import JammerResult, own_facts
 from heul_doch.scenes.games.jammerlappen.words import JammerWords, pages
 from heul_doch.scenes.table.adapter import GameAdapter, Step
@@ -47,7 +48,7 @@ ADAPTER: Final = GameAdapter(
     presenter=JammerPresenter,
     words=JammerWords,
     decor=JammerDecor,
-    reactions=reactions,
+    reactions=JammerReactions,
     remark_triggers=remark_triggers,
     probe=probe,
     lesson_picture=LeftOver,

@@ -14,7 +14,7 @@ import pygame
 from heul_doch.scenes.base.theme import CLOTH, GOLD, INK, INK_SOFT, PAPER, TEAR, TOMATO, mix
 from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
 from heul_doch.scenes.games.jammerlappen.presenter import JammerPresenter
-from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
+from heul_doch.scenes.games.jammerlappen.reactions import PersonReactions
 from heul_doch.scenes.games.jammerlappen.terms import own_zones
 from heul_doch.scenes.games.jammerlappen.words import JammerWords
 from heul_doch.scenes.graphics.panels import NOTE, Look, sheet
@@ -22,13 +22,10 @@ from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Image, Picture
 from heul_doch.scenes.table.items import LABEL_CHOSEN, Pieces, chevrons, hidden_image, label, put, write
 from heul_doch.scenes.table.layout import LIFT, Point
-from heul_doch.scenes.table.live_game import TableGame
 from heul_doch.scenes.table.marks import Z_LABELS, Z_MARKS
-from heul_doch.scenes.table.move_targets import MoveTargets
 from heul_doch.scenes.table.seats import Z_PLATES
 from heul_doch.scenes.table.signs import Z_SIGNS
 from heul_doch.scenes.table.table_context import TableContext
-from heul_doch.scenes.ui.scene import Context
 from pygame import Surface
 
 POT_RATIO: Final = 560 / 640
@@ -47,16 +44,8 @@ def probe(table: TableContext) -> Mapping[str, Any]:
     return found if window is None else {**found, "window": window.is_shown, "armed": len(window.armed)}
 
 
-def reactions(live: TableGame, ctx: Context, move_targets: MoveTargets) -> JammerReactions:
-    """Return the window of reaction of a table, and let its move targets know of it."""
-    window = JammerReactions(live, ctx.clock, lambda: ctx.settings)
-    assert isinstance(move_targets, JammerMoveTargets)
-    move_targets.window = window
-    return window
-
-
-def _reactions_of(table: TableContext) -> JammerReactions | None:
-    """Return the window of reaction, None at a table that is no live one."""
+def _reactions_of(table: TableContext) -> PersonReactions | None:
+    """Return what the viewer may do out of turn, None at a table that is no live one."""
     return table.move_targets.window if isinstance(table.move_targets, JammerMoveTargets) else None
 
 
@@ -160,7 +149,7 @@ class JammerDecor:
         """Show that one may react, and for how long: the same for whoever holds whatever."""
         window, table = _reactions_of(self._table), self._table
         is_shown = window is not None and window.is_shown and not table.director.is_busy
-        left = window.left if window is not None and is_shown else None
+        left = window.table.left if window is not None and is_shown else None
         steps = -1 if left is None else math.ceil(left * STEPS)
         if not table.changed("window", (is_shown, steps, table.ctx.words.language)):
             return

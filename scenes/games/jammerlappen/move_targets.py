@@ -14,9 +14,10 @@ from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Choice, Move, Reason
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.games.jammerlappen import terms
-from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
+from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions, PersonReactions
 from heul_doch.scenes.table.layout import Box, TableLayout
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
+from heul_doch.scenes.table.reactions import Reactions
 
 
 class JammerMoveTargets(MoveTargets):
@@ -35,10 +36,15 @@ class JammerMoveTargets(MoveTargets):
 
     def __init__(self, game: Game, viewer: int) -> None:
         super().__init__(game, viewer)
-        self.window: JammerReactions | None = None
-        """The window of reaction, at a live table."""
+        self.window: PersonReactions | None = None
+        """What the viewer may do out of turn, at a live table."""
         self._open = terms.own_zones(game, viewer)[1:]
         self._hidden = [game.zone("hidden", viewer, column) for column in range(len(self._open))]
+
+    def watch(self, reactions: Reactions) -> None:
+        """Offer what may be answered out of turn."""
+        if isinstance(reactions, JammerReactions):
+            self.window = reactions.person(self.viewer)
 
     def picks(self, view: View) -> Sequence[Pick]:
         """Return the hand; but while cards are swapped also the open cards, and the hidden ones nothing lies on."""

@@ -28,7 +28,6 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.base.theme import MAX_STEP
 from heul_doch.scenes.games.jammerlappen.terms import ARM, GO_ON, PLAYING, SLAM, own_zones, top_run
 from heul_doch.scenes.players.bot_process import Answer
-from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.storage.settings_file import Settings
 from heul_doch.scenes.table.live_game import TableGame
 
@@ -46,32 +45,147 @@ LOOK: Final = 0.05
 """Seconds between two looks while the window is open; far less than a step that would be cut."""
 
 
+class PersonReactions:
+    """What one person may do out of turn, and has said so far."""
+
+    def __init__(self, table: JammerReactions, seat: Seat) -> None:
+        self.table, self._seat = table, seat
+        self.is_passed = False
+        """Whether the person has let the others go on, for as long as this pot lies there."""
+        self.is_called = False
+        """Whether the person has asked to throw in whatever fits, perhaps while cards still flew."""
+        self._armed: frozenset[CardId] = frozenset()
+
+    @property
+    def _live(self) -> TableGame:
+        return self.table.live
+
+    @property
+    def is_in(self) -> bool:
+        """Whether the person plays and is not out; who watches a game of the past does not play."""
+        live = self._live
+        return self._seat in live.people and self._seat not in live.view.data.out
+
+    @property
+    def is_waiting(self) -> bool:
+        """Whether the person may act out of turn: still in, and not on turn."""
+        return self.is_in and self._live.turn not in (-1, self._seat)
+
+    @property
+    def is_shown(self) -> bool:
+        """Whether the person is asked to throw in or to go on."""
+        table = self.table
+        return self.is_waiting and table.is_likely and table.holds and not self.is_passed
+
+    @property
+    def arms(self) -> bool:
+        """Whether cards are armed in advance."""
+        is_playing = self.is_in and self._live.view.phase == PLAYING
+        return is_playing and bool(self._live.game.defn.rules["throw_in"]) and self.table.mode == "armed"
+
+    @property
+    def offers_go_on(self) -> bool:
+        """Whether the person may let the others go on."""
+        return self.is_shown and self.table.mode != "armed"
+
+    @property
+    def is_open(self) -> bool:
+        """Whether the person may pick cards out of turn: to throw them in, or to arm them."""
+        return self.is_waiting and (self.table.is_possible or self.arms)
+
+    @property
+    def armed(self) -> frozenset[CardId]:
+        """The armed cards that are still there to be thrown in."""
+        if not self._armed or not self.arms:
+            return frozenset()
+        zones = self._live.view_of(self._seat).zones
+        return self._armed & {card for zone in own_zones(self._live.game, self._seat) for card in zones[zone]}
+
+    def laid(self, move: Move) -> None:
+        """A throw-in was made; of equal cards another one may be laid than the one that was armed."""
+        self._armed -= frozenset(move.cards)
+
+    def answer(self, key: str, cards: Sequence[CardId]) -> Reason | None:
+        """Take an answer of the person: *go on*, throw in what fits, or cards to be armed (or all of them disarmed).
+
+        Return why nothing can be thrown in, None where all is well.
+        """
+        self.table.look()
+        if key == SLAM:
+            self.is_called = self.is_waiting and any(move.verb == SLAM for move in self._live.moves_of(self._seat))
+            return None if self.is_called else self._why_no_throw_in()
+        if key == GO_ON and self.offers_go_on:
+            self.is_passed = True
+        if key == ARM and self.arms:
+            self._armed = self.armed - set(cards) if self.armed >= set(cards) else self.armed | set(cards)
+        return None
+
+    def _why_no_throw_in(self) -> Reason | None:
+        """Ask the rules why the person's cards that are most like the top of the pot cannot be thrown in."""
+        game, view = self._live.game, self._live.view_of(self._seat)
+        top, _ = top_run(game, view.zones[game.zone("pot")])
+        hand, *opened = own_zones(game, self._seat)
+        zones = [hand] if view.zones[hand] else opened
+        cards = [(card, zone) for zone in zones for card in view.zones[zone] if card is not None]
+        like = sorted(card for card in cards if top is not None and game.face(card[0]).name == top.name) or cards[:1]
+        choices = tuple(game.zones[zone].slot for _, zone in like if zone != hand)
+        move = Move(self._seat, SLAM, tuple(card for card, _ in like), choices)
+        return self._live.why_not(move) if like else None
+
+    def card_picked_up(self) -> None:
+        """The person has picked up a card; out of turn that asks for time to throw it in."""
+        self.table.look()
+        if self.is_waiting and self.table.is_possible and not self.arms:
+            self.table.has_reached, self.is_passed = True, False
+
+    def throw_in(self, spent: float) -> Move | None:
+        """Return what the person throws in after so many seconds: what fits after the key for it, or an armed card."""
+        if not self.is_waiting or not (self.is_called or spent >= ARMED_AFTER):
+            return None
+        armed = self.armed
+        moves = (move for move in self._live.moves_of(self._seat) if move.verb == SLAM)
+        return next((move for move in moves if self.is_called or set(move.cards) <= armed), None)
+
+
 class JammerReactions:
-    """The window of reaction of one live table. ``settings`` returns the person's settings of the moment."""
+    """The window of reaction of one live table. ``settings`` returns the settings of the moment."""
 
     def __init__(self, live: TableGame, clock: Callable[[], float], settings: Callable[[], Settings]) -> None:
-        self._live, self._clock, self._settings = live, clock, settings
+        self.live, self._clock, self._settings = live, clock, settings
         self._looked_at = clock()
         self._position: object = None
         self._odds: tuple[object, float] | None = None
         self.spent = 0.0
         """Seconds the window has been open."""
-        self._is_passed = False
-        """Whether the person has let the others go on, for as long as this pot lies there."""
-        self._has_reached = False
-        """Whether the person has picked up a card out of turn."""
-        self._is_called = False
-        """Whether the person has asked to throw in whatever fits, perhaps while cards still flew."""
-        self._armed: frozenset[CardId] = frozenset()
+        self.has_reached = False
+        """Whether a person has picked up a card out of turn."""
+        self._persons: dict[Seat, PersonReactions] = {}
         self._due: dict[Seat, float] = {}
         self._chosen: dict[Seat, Move] = {}
+
+    def person(self, seat: Seat) -> PersonReactions:
+        """Return what the person at a seat may do; nothing where nobody sits."""
+        if seat not in self._persons:
+            self._persons[seat] = PersonReactions(self, seat)
+        return self._persons[seat]
+
+    @property
+    def _waiting(self) -> list[PersonReactions]:
+        """The people who may act out of turn."""
+        persons = map(self.person, self.live.people)
+        return [person for person in persons if person.is_waiting]
+
+    @property
+    def mode(self) -> str:
+        """How people throw in: ``reflex``, ``calm`` or ``armed``."""
+        return self._settings().reaction
 
     # ------------------------------------------------------------------ what everybody can see
 
     @property
     def chance(self) -> float:
         """How likely a throw-in is now by what everybody can see, 0..1 (:func:`throw_in_chance`)."""
-        live, position = self._live, self._live.position
+        live, position = self.live, self.live.position
         if self._odds is None or self._odds[0] != position:
             self._odds = (position, throw_in_chance(live.game, live.view, live.public_zones()))
         return self._odds[1]
@@ -84,34 +198,24 @@ class JammerReactions:
     @property
     def is_likely(self) -> bool:
         """Whether a throw-in is likely enough for a long wait."""
-        return self.chance >= LIKELY or (self._has_reached and self.is_possible)
-
-    @property
-    def is_persons(self) -> bool:
-        """Whether the person looks on at the table and may act out of turn: still in, and not on turn."""
-        return self._is_in and self._live.turn not in (-1, self._live.viewer)
-
-    @property
-    def _is_in(self) -> bool:
-        """Whether the person plays and is not out; who watches a game of the past does not play."""
-        live = self._live
-        is_played = live.has_person and live.players[live.viewer] == HUMAN
-        return is_played and live.viewer not in live.view.data.out
+        return self.chance >= LIKELY or (self.has_reached and self.is_possible)
 
     @property
     def length(self) -> float | None:
-        """Seconds the seat on turn waits; None: until the person says so."""
+        """Seconds the seat on turn waits; None: until the people who may throw in say so."""
         if not self.is_possible:
             return 0.0
-        mode, seconds = self._settings().reaction, self._settings().reflex_seconds
-        is_calm = mode == "calm"
+        waiting = self._waiting
+        is_passed = all(person.is_passed for person in waiting)
+        is_calm, seconds = self.mode == "calm", self._settings().reflex_seconds
         if not self.is_likely:
-            if self.is_persons and self._live.last_mover == self._live.viewer:
+            last = self.live.last_mover
+            if last is not None and waiting == [self.person(last)]:
                 return 0.0
-            return QUICK if self.is_persons and is_calm and not self._is_passed else SHORT
-        if not self.is_persons or mode == "armed":
+            return QUICK if is_calm and not is_passed else SHORT
+        if not waiting or self.mode == "armed":
             return QUICK
-        if self._is_passed:
+        if is_passed:
             return QUICK if is_calm else min(QUICK, seconds)
         return None if is_calm else seconds
 
@@ -132,104 +236,43 @@ class JammerReactions:
         """Whether the pause of the seat on turn has not begun yet."""
         return self.holds and self.spent < SHORT
 
-    @property
-    def is_shown(self) -> bool:
-        """Whether the person is asked to throw in or to go on."""
-        return self.is_persons and self.is_likely and self.holds and not self._is_passed
-
-    # ------------------------------------------------------------------ what the person may do
-
-    @property
-    def arms(self) -> bool:
-        """Whether cards are armed in advance."""
-        is_playing = self._is_in and self._live.view.phase == PLAYING
-        return is_playing and bool(self._live.game.defn.rules["throw_in"]) and self._settings().reaction == "armed"
-
-    @property
-    def offers_go_on(self) -> bool:
-        """Whether the person may let the others go on."""
-        return self.is_shown and self._settings().reaction != "armed"
-
-    @property
-    def is_open(self) -> bool:
-        """Whether the person may pick cards out of turn: to throw them in, or to arm them."""
-        return self.is_persons and (self.is_possible or self.arms)
-
-    @property
-    def armed(self) -> frozenset[CardId]:
-        """The armed cards that are still there to be thrown in."""
-        live = self._live
-        zones = own_zones(live.game, live.viewer) if self._armed and self.arms else ()
-        return self._armed & {card for zone in zones for card in live.view.zones[zone]}
-
-    def answer(self, key: str, cards: Sequence[CardId]) -> Reason | None:
-        """Take an answer of the person: *go on*, throw in what fits, or cards to be armed (or all of them disarmed).
-
-        Return why nothing can be thrown in, None where all is well.
-        """
-        self._look()
-        if key == SLAM:
-            self._is_called = self.is_persons and any(move.verb == SLAM for move in self._live.legal_moves())
-            return None if self._is_called else self._why_no_throw_in()
-        if key == GO_ON and self.offers_go_on:
-            self._is_passed = True
-        if key == ARM and self.arms:
-            self._armed = self.armed - set(cards) if self.armed >= set(cards) else self.armed | set(cards)
-        return None
-
-    def _why_no_throw_in(self) -> Reason | None:
-        """Ask the rules why the person's cards that are most like the top of the pot cannot be thrown in."""
-        live = self._live
-        game, view = live.game, live.view
-        top, _ = top_run(game, view.zones[game.zone("pot")])
-        hand, *opened = own_zones(game, live.viewer)
-        zones = [hand] if view.zones[hand] else opened
-        cards = [(card, zone) for zone in zones for card in view.zones[zone] if card is not None]
-        like = sorted(card for card in cards if top is not None and game.face(card[0]).name == top.name) or cards[:1]
-        choices = tuple(game.zones[zone].slot for _, zone in like if zone != hand)
-        return live.why_not(Move(live.viewer, SLAM, tuple(card for card, _ in like), choices)) if like else None
-
-    def card_picked_up(self) -> None:
-        """The person has picked up a card; out of turn that asks for time to throw it in."""
-        self._look()
-        if self.is_persons and self.is_possible and not self.arms:
-            self._has_reached, self._is_passed = True, False
-
     # ------------------------------------------------------------------ time
 
     def advance(self, is_still: bool) -> Move | None:
-        """Return what is thrown in now, by a bot, by the person's key or by an armed card; None for nothing."""
+        """Return what is thrown in now, by a bot, by a person's key or by an armed card; None for nothing."""
         now = self._clock()
         # However long the program stood still, people did not get on in that time.
         step, self._looked_at = min(max(now - self._looked_at, 0.0), MAX_STEP), now
-        self._look()
+        self.look()
         if not self.is_possible or not is_still:
             return None
         self.spent += step
         ready = [(due, seat) for seat, due in self._due.items() if due <= self.spent and seat in self._chosen]
-        mine = self._persons_throw_in()
-        if mine is not None:
-            ready.append((0.0 if self._is_called else ARMED_AFTER, mine.seat))
-            self._chosen[mine.seat] = mine
+        for person in self._waiting:
+            move = person.throw_in(self.spent)
+            if move is not None:
+                ready.append((0.0 if person.is_called else ARMED_AFTER, move.seat))
+                self._chosen[move.seat] = move
         if not ready:
             return None
         move = self._chosen.pop(min(ready)[1])
-        # Of equal cards another one may be laid than the one that was armed.
-        self._armed -= frozenset(move.cards)
+        self.person(move.seat).laid(move)
         return move
 
-    def _look(self) -> None:
+    def look(self) -> None:
         """See whether a move was made: then whatever anybody was about to do is void."""
-        if self._position != self._live.position:
-            self._begin(self._live.position)
+        if self._position != self.live.position:
+            self._begin(self.live.position)
 
     def _begin(self, position: object) -> None:
         """Begin the wait for a new position: ask those who may throw in now."""
         self._position = position
-        live = self._live
-        self.spent, self._has_reached, self._is_called = 0.0, False, False
-        if not live.view.zones[live.game.zone("pot")]:
-            self._is_passed = False
+        live = self.live
+        self.spent, self.has_reached = 0.0, False
+        is_empty = not live.view.zones[live.game.zone("pot")]
+        for person in self._persons.values():
+            person.is_called = False
+            person.is_passed = person.is_passed and not is_empty
         self._due.clear()
         self._chosen.clear()
         for seat in live.players_out_of_turn() if self.is_possible else ():
@@ -243,19 +286,12 @@ class JammerReactions:
         if answer.move is not None and answer.move.seat in self._due:
             self._chosen[answer.move.seat] = answer.move
 
-    def _persons_throw_in(self) -> Move | None:
-        """Return what the person throws in now: what fits after the key for it, or an armed card."""
-        if not self.is_persons or not (self._is_called or self.spent >= ARMED_AFTER):
-            return None
-        armed = self.armed
-        moves = (move for move in self._live.legal_moves() if move.verb == SLAM)
-        return next((move for move in moves if self._is_called or set(move.cards) <= armed), None)
-
     def next_look(self) -> float | None:
         """Return in how many seconds :meth:`advance` should be called again."""
         if not self.is_possible:
             return None
-        is_awaited = any(due > self.spent - LOOK for due in self._due.values()) or bool(self.armed) or self._is_called
+        is_awaited = any(due > self.spent - LOOK for due in self._due.values())
+        is_awaited = is_awaited or any(person.armed or person.is_called for person in self._persons.values())
         is_timed = self.length is not None and self.holds
         return LOOK if is_awaited or is_timed else None
 
