@@ -10,12 +10,13 @@ import pytest
 from heul_doch.game import Game, Rng, State
 from heul_doch.game.core.families import UnknownFamily, local_ids, rules_folder, schema_name, table_package
 from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import Move, Reason
 from heul_doch.scenes import games as scenes_games
 from heul_doch.scenes.base.theme import Pace
 from heul_doch.scenes.table import table_base
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.director import Director
-from heul_doch.scenes.table.layout import HAND_SPAN, SQUEEZE, bubble_box, own_fan, plan_for, scroll_limit
+from heul_doch.scenes.table.layout import HAND_SPAN, SQUEEZE, LayoutInput, bubble_box, own_fan, plan_for, scroll_limit
 from plain_adapter import PLAIN
 from table_rig import ControlledTable
 from tables import table_of
@@ -58,6 +59,27 @@ def three(hand: str, pot: str = "3", opened: str = "9 9 10", phase: str = "play"
 
 def keys(t: Table) -> list[str]:
     return [target.key for target in t.controls.targets]
+
+
+@pytest.mark.parametrize(
+    ("game", "variants"),
+    [("heul_doch", ()), ("heul_doch", ("sonderkarten",)), ("himmel_hoelle", ()), ("jammerlappen", ())],
+)
+def test_every_key_with_every_card_is_answered_wherever_a_game_may_be(game: str, variants: tuple[str, ...]) -> None:
+    table = table_of(game, 4, variants)
+    match, rng, asked = Match.new(table, 3, "salt"), Rng(3), 0
+    while not match.is_over and len(match.moves) < 150:
+        legal = match.legal_moves()
+        move_targets, view = adapter_of(game).move_targets(table, legal[0].seat), match.view(legal[0].seat)
+        layout = adapter_of(game).arrange(LayoutInput(table, view, (960, 600)))
+        places = {*move_targets.keys.values(), *move_targets.places(layout), ""}
+        for pick, key in itertools.product(move_targets.picks(view), sorted(places)):
+            meant = move_targets.refused(legal, (pick,), key)
+            if isinstance(meant, Move):
+                assert isinstance(table.why_not(match.state, meant), Reason | None)
+            asked += 1
+        match.submit(rng.choice(legal))
+    assert asked > 1000
 
 
 def test_equal_cards_are_chosen_one_after_another_and_laid_together() -> None:

@@ -80,6 +80,8 @@ class HimmelMoveTargets(MoveTargets):
         if pick.card is None:
             return None
         side, _, row = key.partition(":")
+        if side == DOUBLE:
+            return Move(self.viewer, DOUBLE, (), (row,))
         if row and int(row) != self._row_of(pick):
             return Reason("other_row", (("card", self.game.face(pick.card).name),))
         return Move(self.viewer, side or "left", (pick.card,))
