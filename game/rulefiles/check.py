@@ -65,7 +65,7 @@ def check_document(document: Document, folder: Path | None) -> list[Problem]:
         # In a newer format anything may be different, so other problems would be misleading.
         return [document.problem(("format",), "format_new", found=document.data["format"], known=FORMAT)]
     form = family_form_problems(document)
-    meaning = _Meaning(document, folder, is_in_form=not form).problems()
+    meaning = _Meaning(document, folder, is_form_valid=not form).problems()
     return sort_problems([*form, *meaning])[:MAX_PROBLEMS]
 
 
@@ -74,7 +74,7 @@ def check_merged(data: Mapping[str, Any]) -> list[Problem]:
     merged = {key: value for key, value in data.items() if key not in ("variants", "options")}
     document = Document("")
     document.data = merged
-    problems = _Meaning(document, None, is_in_form=True).problems()
+    problems = _Meaning(document, None, is_form_valid=True).problems()
     return [p.at("") for p in sort_problems(problems) if not p.is_warning]
 
 
@@ -100,8 +100,8 @@ class _Meaning:
     """Checks what the schema cannot. Accepts any data: values of a wrong form are skipped, because they were
     reported."""
 
-    def __init__(self, document: Document, folder: Path | None, is_in_form: bool) -> None:
-        self.is_in_form = is_in_form
+    def __init__(self, document: Document, folder: Path | None, is_form_valid: bool) -> None:
+        self.is_form_valid = is_form_valid
         """Whether the data follows the schema; if not, checks that would only repeat its mistakes are skipped."""
         self.document = document
         self.data: Mapping[str, Any] = document.data
@@ -213,7 +213,7 @@ class _Meaning:
                 self.selector(map_of(tops), place)
         if count > MAX_CHOICES:
             self.add_key(path, "many_choices", count=count, limit=MAX_CHOICES)
-        if self.is_in_form and len(self.found) == found_before:
+        if self.is_form_valid and len(self.found) == found_before:
             for at, written in (*unused, *open_choices.values()):
                 self.add(at, "choice_unused", what=written)
 
@@ -252,7 +252,7 @@ class _Meaning:
     def seats(self, data: Mapping[str, Any], path: Path_) -> None:
         seats = map_of(data.get("seats"))
         low, high = int_of(seats.get("min")), int_of(seats.get("max"))
-        if self.is_in_form and low is not None and high is not None and low > high:
+        if self.is_form_valid and low is not None and high is not None and low > high:
             self.add_key(path, "seats_order", low=low, high=high)
 
     def deck(self, data: Mapping[str, Any], path: Path_) -> Problem | None:
@@ -260,7 +260,7 @@ class _Meaning:
         copies, hand = copies_of(map_of(data.get("deck"))), int_of(data.get("hand_size"))
         seats = map_of(data.get("seats"))
         low, high = int_of(seats.get("min")), int_of(seats.get("max"))
-        if not self.is_in_form or copies is None or hand is None or low is None or high is None or low > high:
+        if not self.is_form_valid or copies is None or hand is None or low is None or high is None or low > high:
             return None
         title = text_of(map_of(data.get("title")).get("en")) or str(data.get("id", ""))
         found: Problem | None = None
@@ -279,7 +279,7 @@ class _Meaning:
 
     def of_family(self, data: Mapping[str, Any], path: Path_) -> None:
         """Check what only the game knows."""
-        if not self.is_in_form:
+        if not self.is_form_valid:
             return
         for mistake in family(family_of(self.data)).mistakes(data):
             self.has_family_mistakes = True
@@ -395,7 +395,7 @@ class _Meaning:
         for value in bad:
             self.add(place, "sets_range", sets=sets, value=str(value))
         # Only without other problems, because most of them make the two differ.
-        if not self.found and self.is_in_form and option["default"] != data:
+        if not self.found and self.is_form_valid and option["default"] != data:
             written, real = json.dumps(option["default"]), json.dumps(data)
             self.add((*at, "default"), "default_differs", default=written, value=real, sets=sets)
         for other, spec in self.options.items():

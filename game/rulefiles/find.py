@@ -88,8 +88,8 @@ def find_rulebook(game_id: str, user_folder: Path | None = None) -> RuleBook:
     raise RulesError([problem("", 0, 0, "unknown_game", game=game_id, known=", ".join(known), guess=guess)])
 
 
-def in_form() -> str:
-    """Return the content of ``rules/in_form.json``: the built-in files that follow their schema, each with its hash."""
+def hashes_of_valid_files() -> str:
+    """Return the content of ``rules/valid_files.json``: the hash of each built-in file that follows its schema."""
     found = {}
     for entry in builtin_files(rules_folder()):
         document = read_document(entry.read_bytes(), entry.name)

@@ -3,7 +3,7 @@
 jsonschema finds all mistakes; this module turns them into problems with line, column and the word that was probably
 meant. The import of jsonschema takes more time and memory than all other work with rules at the start. Therefore it is
 imported only when it is needed, and files that are known to follow their schema are not checked again: unchanged files
-of the program (``rules/in_form.json``).
+of the program (``rules/valid_files.json``).
 """
 
 from __future__ import annotations
@@ -30,8 +30,11 @@ _TRUTH_WORDS = {"true": "true", "yes": "true", "on": "true", "ja": "true"} | dic
     ("false", "no", "off", "nein"), "false"
 )
 
-IN_FORM = "in_form.json"
-"""Lists :func:`form_digest` of the files in ``rules/``; written by :func:`heul_doch.game.rulefiles.find.in_form`."""
+VALID_FILES = "valid_files.json"
+"""Name of the file with the :func:`form_digest` of the files in ``rules/`` that follow their schema.
+
+:func:`heul_doch.game.rulefiles.find.hashes_of_valid_files` returns its content.
+"""
 
 
 @cache
@@ -44,7 +47,7 @@ def schema(family: str = DEFAULT_GAME) -> dict[str, Any]:
     text = rules_folder(family).joinpath(schema_name(family)).read_text(encoding="utf-8")
     loaded: dict[str, Any] = json.loads(text.replace(f'"{schema_name(DEFAULT_GAME)}#/$defs/', '"#/$defs/'))
     if family == DEFAULT_GAME:
-        # Without installed games, so that rules/in_form.json does not depend on what is installed.
+        # Without installed games, so that rules/valid_files.json does not depend on what is installed.
         loaded["properties"]["family"]["enum"] = list(local_ids())
     else:
         loaded["$defs"] = {**schema()["$defs"], **loaded.get("$defs", {})}
@@ -75,10 +78,10 @@ def _schema_hash(family: str) -> Any:
 
 
 @cache
-def _known_in_form() -> frozenset[str]:
+def _shipped_hashes() -> frozenset[str]:
     """Return the hashes of files that follow their schema; empty if the list is damaged or missing."""
     try:
-        return frozenset(json.loads(rules_folder().joinpath(IN_FORM).read_text(encoding="utf-8")).values())
+        return frozenset(json.loads(rules_folder().joinpath(VALID_FILES).read_text(encoding="utf-8")).values())
     except (OSError, ValueError, AttributeError, TypeError):
         return frozenset()
 
@@ -109,18 +112,18 @@ def _validator_of(form: Mapping[str, Any]) -> Any:
     return extend(Draft202012Validator, type_checker=checker)(form)  # type: ignore[no-untyped-call]
 
 
-_in_form: set[str] = set()
+_checked_hashes: set[str] = set()
 """Hashes of files that were checked since the program started; they are read again by many scenes."""
 
 
 def family_form_problems(document: Document) -> list[Problem]:
     """Return every mistake of form of a rules file; a file that is known to have none is not checked."""
     digest = form_digest(document.data)
-    if digest in _known_in_form() or digest in _in_form:
+    if digest in _shipped_hashes() or digest in _checked_hashes:
         return []
     problems = rules_form_problems(document)
     if not problems:
-        _in_form.add(digest)
+        _checked_hashes.add(digest)
     return problems
 
 

@@ -246,14 +246,14 @@ def screenshot(
 
 @click.command(cls=Command, help="cli-bake")
 def bake() -> None:
-    """Note which built-in rules are in form."""
+    """List the built-in rules files that follow their schema, so that they need no check at a start."""
     from heul_doch.game.rulefiles.files import write_atomic
-    from heul_doch.game.rulefiles.find import in_form
-    from heul_doch.game.rulefiles.schema_check import IN_FORM
+    from heul_doch.game.rulefiles.find import hashes_of_valid_files
+    from heul_doch.game.rulefiles.schema_check import VALID_FILES
 
-    file = paths.assets_dir().parent / "rules" / IN_FORM
+    file = paths.assets_dir().parent / "rules" / VALID_FILES
     try:
-        write_atomic(file, in_form().encode())
+        write_atomic(file, hashes_of_valid_files().encode())
     except OSError as error:
         fail(said("cli-file-failed", file=str(file), reason=why(error)))
 

@@ -36,7 +36,7 @@ def problems_of(tmp_path: Path, text: str) -> list[str]:
     return [str(p).split(cast.FILE)[-1] for p in problems]
 
 
-def test_our_own_folk_are_in_form_and_speak_every_language() -> None:
+def test_the_programs_characters_are_valid_and_have_texts_in_every_language() -> None:
     document = read_document((assets_dir() / cast.FILE).read_bytes(), cast.FILE)
     assert form_problems(document, schema()) == []
     members = load_cast()[0].members

@@ -105,7 +105,7 @@ cli-watch-rounds = { $count ->
 }
 
 # bake, rules, replay, statistics, verify
-cli-bake = Note which of the built-in rules are in form.
+cli-bake = List the built-in rules files that are correct, so that they are not checked at every start.
 cli-rules = Look after rule files.
 cli-rules-check = Check rule files: every mistake and every warning is one line, exit code 2 if there is a mistake.
 cli-rules-new = Make a rules file of your own: a small one, with another game as its base and an example of a card.
