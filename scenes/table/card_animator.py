@@ -21,7 +21,7 @@ from heul_doch.scenes.table.card_model import CardSprite, Line, Path, PlaySound,
 from heul_doch.scenes.table.layout import Z_FLYING, Point, Pose
 
 HISTORY: Final = 60
-"""Lines of the story kept."""
+"""Number of log lines that are kept."""
 
 MIDDLE_WEIGHT: Final = 0.5
 """Of cards that have no value, or none the viewer sees."""
@@ -84,7 +84,7 @@ class CardAnimator(TableEffects):
         self.piles: list[list[CardSprite]] = []
         """Zone index -> its sprites, in the order of the zone."""
         self.lines: list[Line] = []
-        """The story so far, newest last."""
+        """The log, newest line last."""
         self._is_holding = False
         self._held: list[Callable[[], None]] = []
         """What is told and shown when the cards of the next movement come down."""
@@ -297,11 +297,11 @@ class CardAnimator(TableEffects):
             function()
 
     def tell(self, line: Line) -> None:
-        """Add a line to the story: when the cards it tells of have come down."""
+        """Add a line to the log when the cards it is about have landed."""
         self.when_down(lambda: self.announce(line))
 
     def announce(self, line: Line) -> None:
-        """Add a line to the story at once: of something that is about to happen."""
+        """Add a line to the log at once, about something that is going to happen."""
         self.lines.append(line)
         del self.lines[:-HISTORY]
 

@@ -1,4 +1,4 @@
-"""What moves on a table, as plain numbers: card sprites and their paths, faces, effects, sounds, the story told so far.
+"""What moves on a table, as plain numbers: card sprites and their paths, faces, effects, sounds, the log.
 
 The director (:mod:`heul_doch.scenes.table.director`) and the animations (:mod:`heul_doch.scenes.table.card_animator`)
 change it, :mod:`heul_doch.scenes.table.view` draws it. All times are seconds at normal speed or names of
@@ -226,7 +226,7 @@ class Hanky:
 
 @dataclass(frozen=True, slots=True)
 class Line:
-    """One line of the story, in no language yet: a message key, and what it speaks of."""
+    """One line of the log, independent of the language: a message key and its values."""
 
     key: str
     seat: int = -1

@@ -133,10 +133,10 @@ class TargetMarks:
         if target.is_aside:
             y = box.bottom + 0.2 * unit
         elif box.top < 6 * unit:
-            # Far seats: on the card, where it hides neither the numeral nor the line of the story.
+            # Far seats: on the card, where it hides neither the numeral nor the log line.
             y = box.bottom - 1.6 * unit
         elif zone >= 0 and table.director.game.zones[zone].owner == TABLE:
-            # Above the piles runs the line of the story.
+            # The log line is above the piles.
             y = box.bottom - 0.4 * unit
         else:
             y = box.top - 0.35 * unit

@@ -82,7 +82,7 @@ class Speech:
         self._chooser = chooser
         self._speech = speech
         self._seen: object = None
-        """The last line of the story that was looked at."""
+        """The last line of the log that was looked at."""
         self._turn: Seat = -2
         self._has_begun = False
         self._timer: Timer | None = None
@@ -176,7 +176,7 @@ def bubble(
 ) -> tuple[Surface, tuple[float, float]]:
     """Return a bubble with a text, its tail towards the seat, and where its middle is.
 
-    It lies over backs of cards or the bare cloth, never over a stack or the line of the story: those say what one has
+    It lies over backs of cards or the bare cloth, never over a stack or the log line: those say what one has
     to know. Who sits above speaks to the side, over the own hand, where there is room, so that the middle stays free.
     ``named`` is the same with the speaker's name, for a bubble that finds no place near the face.
     """

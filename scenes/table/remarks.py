@@ -1,6 +1,6 @@
 """What the others say: which remark fits what has just happened, and who makes it.
 
-A remark depends only on what everybody at the table sees: the lines of the story, the open top cards, the sizes of
+A remark depends only on what everybody at the table sees: the log lines, the open top cards, the sizes of
 hands and of the draw pile. It never depends on the number of cards lying face down nor on points before the scoring:
 nobody counts for anybody (ruling 1.11). The generator it is chosen with is seeded by
 :meth:`heul_doch.game.core.match.Match.side_seed`, so no card depends on it. One at a time, never two in a row without a

@@ -94,7 +94,7 @@ class SeatItems:
                 role = "strong" if place.side != "top" else "small"
                 look = ACTIVE_PLATE if is_active else QUIET_PLATE
                 mark = pointer(round(place.plate.height * 0.42), INK) if is_active else None
-                # Larger letters get a higher plate; opposite it grows upwards, below runs the line of the story.
+                # Larger letters get a higher plate; opposite it grows upwards, because the log line is below.
                 size = (place.plate.width, place.plate.height * ctx.metrics.plate_growth)
                 surface, _ = plate(fonts, speech.name(seat), size, look, role, mark)
                 middle = place.plate.bottom - size[1] / 2 if place.side == "top" else place.plate.centre.y

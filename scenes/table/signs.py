@@ -1,4 +1,4 @@
-"""What is written on the table: the line of the story, numbers of piles, whose turn it is, explanations, the seal.
+"""What is written on the table: the log line, numbers of piles, whose turn it is, explanations, the seal.
 
 Part of :class:`heul_doch.scenes.table.view.TableView`; the same for every game.
 """

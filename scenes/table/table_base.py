@@ -254,7 +254,7 @@ class TableBase(Scene, Table, ABC):
     def show_with_past(self) -> None:
         """Show the live game's position at once, and tell again what happened since the person's last decision.
 
-        So the story of a game that is taken up or taken back begins with what led to it.
+        So after loading or taking back the log begins with the moves that led to the position.
         """
         director = self.director
         before, happened = self.live.since_last_decision()

@@ -32,7 +32,7 @@ from heul_doch.scenes.ui.scene import Context
 Z_NIGHT: Final = float(Z_FLYING - 100)
 Z_EFFECTS: Final = 60_000.0
 Z_WIND: Final = Z_SEATS - 1
-"""Below faces, names and the line of the story, which it blows across."""
+"""Below faces, names and the log line, which it blows across."""
 
 PLAIN_LOOK: Final = f"{DEFAULT_GAME}0"
 """The look of the first game, and of a table that has none of its own."""

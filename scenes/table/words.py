@@ -1,4 +1,4 @@
-"""The table in words: cards, seats, lines of the story, reasons and targets, in the chosen language.
+"""The table in words: cards, seats, log lines, reasons and targets, in the chosen language.
 
 Everything a key answers as text is made here too, so that it can be read aloud or compared by a test. A game's adapter
 says the rest in a subclass of :class:`TableWords`.
@@ -118,10 +118,10 @@ class TableWords:
         """Return what is asked of the viewer, who may act now: mostly that it is their turn."""
         return self.turn(self.viewer)
 
-    # ------------------------------------------------------------------ the story
+    # ------------------------------------------------------------------ the log
 
     def line(self, line: Line, **own: str | int) -> str:
-        """Return a line of the story; ``own``: values of a game's message in place of those every line has."""
+        """Return a line of the log; ``own``: values of a game's message in place of those every line has."""
         # Whoever is spoken to comes first: "you and Ben".
         seats = sorted(line.seats, key=lambda seat: seat != self.viewer)
         mine = self.viewer in seats
@@ -147,7 +147,7 @@ class TableWords:
     def since_my_move(self, lines: Sequence[Line]) -> list[str]:
         """Return what happened since one's own last move, that move included, oldest first.
 
-        No more than that: the story is no list of what lies where (ruling 1.11).
+        Older lines are left out: the log must not list which cards lie where (ruling 1.11).
         """
         own = [n for n, line in enumerate(lines) if line.seat == self.viewer and line.key.startswith(self.moves)]
         start = own[-1] if own else 0

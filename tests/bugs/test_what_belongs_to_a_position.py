@@ -127,7 +127,7 @@ def test_nothing_is_said_of_another_moment_of_a_replay(breaker: Breaker) -> None
     assert len(scene.director.lines) == 0
 
 
-def test_a_jump_begins_a_story_of_its_own(breaker: Breaker) -> None:
+def test_a_jump_begins_a_new_log(breaker: Breaker) -> None:
     scene = watch(breaker, at=400, plays=False)
     breaker.frame()
     presenter = scene.director.presenter

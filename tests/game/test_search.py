@@ -261,7 +261,7 @@ def test_another_family_of_games_is_refused_in_words() -> None:
 # ------------------------------------------------------------------------------------------------ memory
 
 
-def test_cards_are_forgotten_with_depth_and_never_in_sight() -> None:
+def test_deep_cards_are_forgotten_but_never_visible_ones() -> None:
     game = table(4, SONDERKARTEN)
     forgotten = {0: 0, 1: 0}
     for state in states(game, 60, seed=6):

@@ -60,7 +60,7 @@ def test_answers_of_jammerlappen_touch_no_plate_no_card_and_no_other_answer(seat
     assert not boxes["window"].overlaps(boxes["go-on"])
 
 
-def test_the_line_of_the_story_lies_below_names_and_over_wind() -> None:
+def test_the_log_line_lies_below_names_and_over_wind() -> None:
     assert Z_WIND < Z_SEATS < Z_RIBBON < Z_PLATES < Z_SIGNS
     assert Z_IN_THE_DARK < Z_NIGHT < Z_SPEECH
 

@@ -118,7 +118,7 @@ def test_the_number_of_cards_to_draw_stands_beside_no_name_and_no_sum(size: tupl
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [3, 4, 5])
-def test_every_numeral_in_the_rows_stays_in_sight(size: tuple[int, int], seats: int) -> None:
+def test_every_numeral_in_the_rows_stays_visible(size: tuple[int, int], seats: int) -> None:
     game, view = full_view(seats)
     layout = ADAPTER.arrange(LayoutInput(game, view, size))
     for row in range(len(game.defn.colours) - 1):
@@ -144,7 +144,7 @@ def test_a_rules_file_with_longer_sides_keeps_the_board_off_the_seats(size: tupl
             assert not box.overlaps(layout.bases[game.zone("draw")].bounds), key
 
 
-def test_the_same_sight_gives_the_same_layout() -> None:
+def test_equal_views_give_equal_layouts() -> None:
     game, view = full_view(4)
     first, second = (LayoutInput(game, view, (1280, 800)) for _ in range(2))
     assert ADAPTER.arrange(first) == ADAPTER.arrange(second)

@@ -137,7 +137,7 @@ def test_both_cards_of_a_column_and_the_last_ones_in_the_pot_can_be_told(size: t
 
 
 READABLE = 44
-"""Pixels; a card that is less wide cannot be told at a glance."""
+"""Pixels; a narrower card cannot be recognised quickly."""
 
 
 @pytest.mark.parametrize("size", SIZES)

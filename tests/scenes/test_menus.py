@@ -495,7 +495,7 @@ PLAN = 'series:\n  plan:\n    - {"game": "a", "rounds": 1}\n    - {"game": "b", 
         (["game: a\nseries:\n  plan: [a, b]\nmoves: []"], Waiting("a")),
     ],
 )
-def test_which_game_waits_is_told_at_a_glance(tmp_path: Path, texts: list[str], game: Waiting) -> None:
+def test_the_title_describes_the_game_that_waits(tmp_path: Path, texts: list[str], game: Waiting) -> None:
     (tmp_path / "saves").mkdir()
     assert waiting(tmp_path) is None
     text = "---\n".join(f"record: 1\nseats: [x, y]\nseed: 1\n{text}\n" for text in texts)

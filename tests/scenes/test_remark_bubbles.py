@@ -120,9 +120,7 @@ def test_no_word_of_a_bubble_is_broken(seats: int, scale: float) -> None:
 
 @pytest.mark.parametrize("size", SIZES)
 @pytest.mark.parametrize("seats", [5, 6])
-def test_a_bubble_of_a_seat_opposite_leaves_the_special_that_was_played_last_in_sight(
-    seats: int, size: tuple[int, int]
-) -> None:
+def test_a_bubble_of_a_seat_opposite_does_not_cover_the_special_played_last(seats: int, size: tuple[int, int]) -> None:
     pygame.display.init()
     fonts, layout = Fonts(Metrics(*size)), laid_out("heul_doch", seats, size)
     pile = layout.boxes["discard"]

@@ -529,7 +529,7 @@ def test_a_rematch_is_begun_by_who_came_last(window: Window) -> None:
         ("en", Line("line-turn", special="werwolf", seats=(1, 0), count=2), "the top cards of you and Ben turn over"),
     ],
 )
-def test_the_story_says_whose_cards_go_where(language: str, line: Line, text: str) -> None:
+def test_the_log_says_whose_cards_go_where(language: str, line: Line, text: str) -> None:
     words = words_for(language)
     said = words.line(line)
     assert said.startswith(words.special(line.special) + ": ")

@@ -92,7 +92,9 @@ def test_the_menu_hangs_on_the_board(tmp_path: Path, size: tuple[int, int], text
         window.close()
 
 
-def test_until_a_glance_is_drawn_the_usual_face_is_shown(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+def test_the_usual_face_is_shown_until_the_one_looking_aside_is_drawn(
+    window: MenuWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
     title = window.open("title")
     asked = names_asked(window, monkeypatch)
     ahead: list[str] = []

@@ -378,7 +378,7 @@ def test_a_list_that_has_room_fades_nowhere(pilot: Pilot) -> None:
     assert not any(edge.parts() for edge in area.children[1:])
 
 
-def test_what_is_scrolled_out_of_sight_cannot_be_pressed(pilot: Pilot, log: list[Any]) -> None:
+def test_widgets_that_are_scrolled_away_cannot_be_pressed(pilot: Pilot, log: list[Any]) -> None:
     def build() -> Widget:
         lines = (Button(f"o-{n}", "Zeile", lambda n=n: log.append(n)) for n in range(40))  # type: ignore[misc]
         return Column(Spacer(20), Scroll(Column(*lines), id="o-scroll"), Spacer(10))

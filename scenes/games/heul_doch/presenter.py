@@ -34,7 +34,7 @@ GRATITUDE: Final = 0.8
 """How much of an old gift still counts when the next one is given (for the handkerchief)."""
 
 TOLD: Final = {"throw", "swap", "pass", "bury", "give", "pass_hands", "swap_hands"}
-"""Verbs the story has words of its own for."""
+"""Verbs that have a log message of their own."""
 STREAK: Final = 3
 """From this gift in a row to the same seat on it is more than chance."""
 STREAKS: Final = 3
@@ -295,7 +295,7 @@ class HeulDochPresenter(EventPresenter):
         if event.verb == "own":
             line = Line("line-own", seat=seat, card=name)
         elif event.verb == "onion":
-            # Its name is told to nobody, not even to who laid it: the story is no memory aid (ruling 1.11).
+            # The card is not named, not even for the player who laid it: the log is no memory aid (ruling 1.11).
             line = Line("line-onion", seat=seat)
         elif event.verb in ("left", "right"):
             to = (seat + (1 if event.verb == "left" else -1)) % game.seats

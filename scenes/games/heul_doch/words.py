@@ -21,7 +21,7 @@ class HeulDochWords(TableWords):
     moves: ClassVar[tuple[str, ...]] = ("line-own", "line-give", "line-onion", "line-play")
 
     def line(self, line: Line, **own: str | int) -> str:
-        """Return a line of the story; a special that gives heaps whole tops."""
+        """Return a line of the log; a special that gives heaps whole tops."""
         many = line.key == "line-give" and line.special
         return super().line(replace(line, key="line-give-many") if many else line, **own)
 

@@ -34,7 +34,7 @@ class HimmelWords(TableWords):
         return self.words.said(self.game.defn.colours[row].name)
 
     def line(self, line: Line, **own: str | int) -> str:
-        """Return a line of the story; ``special`` holds the colour of a row, ``way`` a side or a tendency."""
+        """Return a line of the log; ``special`` holds the colour of a row, ``way`` a side or a tendency."""
         if line.key.startswith("himmel-"):
             # Dopplers are somebody's, points are for somebody: another case where a language has them.
             you = self.words("himmel-you-for" if line.key == "himmel-line-scored" else "line-you-of")

@@ -50,7 +50,7 @@ TOP_FOOT: Final = 8.3
 """Where the cards in columns opposite end."""
 PILE_CARD: Final = 4.7
 FLAT: Final = 0.5
-"""How thick a pile beside the pot is drawn, as a part of its thickness: the line of the story runs above it."""
+"""How thick a pile beside the pot is drawn, as a part of its thickness: the log line runs above it."""
 SIDE_DOWN: Final = 4.2
 SHIFT: Final = 0.13
 """How far the two cards of a column lie apart, as a part of their width."""

@@ -262,7 +262,7 @@ TRIGGERS: Final = {
     "jammer-line-set": ("jammer_set", 0.5),
     "jammer-line-out": ("jammer_out", 0.95),
 }
-"""Line of the story -> what it is a trigger for, and how often it is remarked on, by whoever did it."""
+"""Key of a log line -> the remark trigger of whoever made the move, and its probability."""
 
 
 def remark_triggers(game: Game, happened: Happening) -> list[RemarkTrigger]:

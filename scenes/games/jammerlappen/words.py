@@ -43,10 +43,10 @@ class JammerWords(TableWords):
         """Return the same of cards that are laid together."""
         return self._several(self.game.face(cards[0]).name, len(cards))
 
-    # ------------------------------------------------------------------ the story
+    # ------------------------------------------------------------------ the log
 
     def line(self, line: Line, **own: str | int) -> str:
-        """Return a line of the story."""
+        """Return a line of the log."""
         if line.key.startswith("jammer-") and line.card:
             own["cards"] = self._several(line.card, line.count)
         return super().line(line, **own)

@@ -335,19 +335,19 @@ def test_resampling_tosses_hidden_decisions_up() -> None:
 @given(tables, seeds)
 def test_the_scoring_is_told_row_by_row(game: Game, seed: int) -> None:
     """A row is opened, perhaps decided, its cards are shown, then it is scored; each row once, from the top."""
-    story: list[Event] = []
+    scoring: list[Event] = []
     filled: list[int] = []
     for _, _, step in random_game(game, seed):
         filled += [e.row for e in step.events if isinstance(e, RowFilled)]
-        story += [
+        scoring += [
             e for e in step.events if isinstance(e, (RowOpened, DopplersShown, CardsShown, RowScored, StatusChanged))
         ]
-    story = [e for e in story if not (isinstance(e, CardsShown) and e.cause == "discard")]
-    assert [e.row for e in story if isinstance(e, RowOpened)] == [0, 1, 2, 3, 4]
-    assert [e.row for e in story if isinstance(e, RowScored)] == [0, 1, 2, 3, 4]
+    scoring = [e for e in scoring if not (isinstance(e, CardsShown) and e.cause == "discard")]
+    assert [e.row for e in scoring if isinstance(e, RowOpened)] == [0, 1, 2, 3, 4]
+    assert [e.row for e in scoring if isinstance(e, RowScored)] == [0, 1, 2, 3, 4]
     row = -1
     points = [0] * game.seats
-    for event in story:
+    for event in scoring:
         match event:
             case RowOpened():
                 row = event.row
