@@ -28,6 +28,9 @@ from heul_doch.scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
 
 HUMAN = "human"
 """``player`` of a seat that the person in front of the screen plays."""
+GUEST = "guest"
+"""``player`` of a seat that a person at another device plays."""
+PEOPLE = (HUMAN, GUEST)
 
 
 @dataclass(frozen=True, slots=True)

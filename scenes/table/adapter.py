@@ -7,7 +7,7 @@ decor) it makes anew for each. Every field but ``family``, ``arrange``, ``move_t
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from typing import TYPE_CHECKING, Any, Literal, NamedTuple, Protocol
 
 from heul_doch.game.core import families
@@ -125,6 +125,9 @@ class GameAdapter:
     """Id of the family, as in the rules file."""
     first_variant: str = ""
     """The variant the set-up shows first, with pictures of the cards it deals in; empty: none."""
+    spread: Mapping[str, int] = field(default_factory=dict)
+    """Kinds of zones in which more than the top card can be seen, and of how many cards; for who sees the table in
+    words only."""
     hand_order: str = "deal"
     """How hands are sorted unless the player says otherwise: one of
     :data:`heul_doch.scenes.storage.settings_file.HAND_ORDERS`.

@@ -56,10 +56,9 @@ class TableGame:
     def __init__(self, setup: TableSetup, match: Match, clock: Callable[[], float]) -> None:
         self.setup = setup
         self.game = match.game
-        self.names = tuple(seat.name for seat in setup.seats)
-        self.players = tuple(seat.player for seat in setup.seats)
-        """Who plays, seat by seat: ``human`` or the id of a player."""
-        self.viewer = person_of(setup)
+        self._seat_players()
+        self.viewer = self.reader = person_of(setup)
+        """Whose place is below, and whose knowledge is shown: the same seat, or the audience where guests play."""
         self.has_person = HUMAN in self.players
         self.asked: dict[int, Asked] = {}
         """Moves made before -> how the player was asked for that move; moves of an earlier sitting are not there."""
@@ -67,13 +66,18 @@ class TableGame:
         self._clock = clock
         self._keepers: list[Callable[[Match], None]] = []
 
+    def _seat_players(self) -> None:
+        self.names = tuple(seat.name for seat in self.setup.seats)
+        self.players = tuple(seat.player for seat in self.setup.seats)
+        """Who plays, seat by seat: ``human`` or the id of a player."""
+
     # ------------------------------------------------------------------ what the viewer may know
 
     def _now(self) -> tuple[State, View, tuple[Move, ...]]:
         state = self._match.state
         if self._known is None or self._known[0] is not state:
             legal = self._match.legal_moves(self.viewer) if self.is_persons_turn else ()
-            self._known = (state, self._match.view(self.viewer), legal)
+            self._known = (state, self._match.view(self.reader), legal)
         return self._known
 
     @property
@@ -186,10 +190,10 @@ class TableGame:
         match = self._match
         since = last_decision(match, self.viewer) or 0
         happened: list[Sequence[Event]] = [
-            match.redacted(match.game.apply(state, move).events, self.viewer)
+            match.redacted(match.game.apply(state, move).events, self.reader)
             for state, move in zip(match.states[since:], match.moves[since:])
         ]
-        return view(match.game, match.states[since], self.viewer), happened
+        return view(match.game, match.states[since], self.reader), happened
 
     def finished_match(self) -> Match:
         """Return the whole match. Raises ValueError while the game goes on: until then it is a secret."""
@@ -233,11 +237,12 @@ class TableGame:
             raise IllegalMove(move, reason("not_your_turn", seat=self.turn))
         return self._make(move)
 
-    def _make(self, move: Move) -> Sequence[Event]:
-        step = self._match.submit(move, self.ply)
+    def _make(self, move: Move, ply: int | None = None) -> Sequence[Event]:
+        """Make a move in the position after ``ply`` moves (None: now). Raises StaleMove or IllegalMove."""
+        step = self._match.submit(move, ply)
         self._still_since = None
         self._keep()
-        return self._match.redacted(step.events, self.viewer)
+        return self._match.redacted(step.events, self.reader)
 
     def _seconds_left(self, pause: float) -> float:
         """Return what is left of a pause that begins when the table is still."""
@@ -343,9 +348,10 @@ class LiveGame(TableGame):
         """The match, which knows every card."""
         return self._match
 
-    def _make(self, move: Move) -> Sequence[Event]:
+    def _make(self, move: Move, ply: int | None = None) -> Sequence[Event]:
+        events = super()._make(move, ply)
         self._answer = None
-        return super()._make(move)
+        return events
 
     def advance(self, is_still: bool) -> Sequence[Event]:
         """Ask bots, take their answers; return the events of a bot's move when its pause is over."""
@@ -385,7 +391,7 @@ class LiveGame(TableGame):
 
     def _ask(self) -> None:
         seat = self.turn
-        bot = self.players[seat] if self.players[seat] != HUMAN else "onestep"
+        bot = self._player_at(seat)
         question = self._question(self.ply, seat, bot, BOT_TAG)
         self._asked, self._answer, self._asked_at = self.ply, None, self._clock()
         self.asked[self.ply] = Asked(bot, question.seed)
@@ -395,7 +401,11 @@ class LiveGame(TableGame):
         """Ask a player who is not on turn but may act; the answer arrives at :meth:`Reactions.take`."""
         # Tickets below zero are no moves made before.
         ticket = -1 - (self.ply * self.game.seats + seat)
-        self._runner.ask(self._question(ticket, seat, self.players[seat], tag)._replace(may_pass=True))
+        self._runner.ask(self._question(ticket, seat, self._player_at(seat), tag)._replace(may_pass=True))
+
+    def _player_at(self, seat: Seat) -> str:
+        """Return the id of the player who is asked for a seat."""
+        return self.players[seat] if self.players[seat] != HUMAN else "onestep"
 
     def _question(self, ticket: int, seat: Seat, bot: str, tag: int) -> Question:
         """Return what a seat's player is asked in the position of the moment."""

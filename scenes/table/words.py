@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Mapping, Sequence
 from typing import TYPE_CHECKING, ClassVar, Final
 
-from heul_doch.game.core.cards import Face, Seat
+from heul_doch.game.core.cards import Face, Seat, Zone
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
@@ -117,6 +117,12 @@ class TableWords:
     def turn_banner(self, view: View) -> str:
         """Return what is asked of the viewer, who may act now: mostly that it is their turn."""
         return self.turn(self.viewer)
+
+    def zone(self, zone: Zone) -> str:
+        """Return what a place where cards lie is called: *Bens Stapel*."""
+        mine = "yes" if zone.owner == self.viewer else "no" if zone.owner >= 0 else "table"
+        owner = self.owner(zone.owner) if zone.owner >= 0 else ""
+        return self.words(f"zone-{zone.kind}", mine=mine, owner=owner, slot=zone.slot + 1)
 
     # ------------------------------------------------------------------ the log
 

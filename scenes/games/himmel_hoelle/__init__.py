@@ -14,6 +14,7 @@ from heul_doch.scenes.table.adapter import GameAdapter, Step
 
 ADAPTER: Final = GameAdapter(
     family="himmel_hoelle",
+    spread={"left": 8, "right": 8},
     hand_order="colour",
     help_keys=((("J", "N"), "himmel-help-key-double"),),
     lesson=(

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
-from heul_doch.game.core.cards import card_of
+from heul_doch.game.core.cards import Zone, card_of
 from heul_doch.game.core.definition import RuleBook
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
@@ -32,6 +32,12 @@ class HimmelWords(TableWords):
     def colour(self, row: int) -> str:
         """Return the name of a row's colour."""
         return self.words.said(self.game.defn.colours[row].name)
+
+    def zone(self, zone: Zone) -> str:
+        """Return what a place where cards lie is called; a side of a row with its colour."""
+        if zone.kind in SIDES:
+            return self.words(f"zone-{zone.kind}", colour=self.colour(zone.slot))
+        return super().zone(zone)
 
     def line(self, line: Line, **own: str | int) -> str:
         """Return a line of the log; ``special`` holds the colour of a row, ``way`` a side or a tendency."""

@@ -16,6 +16,7 @@ from heul_doch.scenes.table.adapter import GameAdapter, Step
 
 ADAPTER: Final = GameAdapter(
     family="jammerlappen",
+    spread={"pot": 4},
     hand_order="value",
     help_keys=(
         (("key-shift-arrows",), "jammer-help-key-add"),

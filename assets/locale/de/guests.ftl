@@ -1,0 +1,49 @@
+# Gäste an eigenen Geräten: was das Handy liest, und warum der Tisch etwas nicht annimmt.
+
+## Wo Karten liegen
+
+zone-stack = { $mine ->
+    [yes] Dein Stapel
+   *[no] { $owner } Stapel
+}
+zone-draw = Nachziehstapel
+zone-discard = Ablage
+zone-pot = Pot
+zone-removed = Aus dem Spiel
+zone-open = { $mine ->
+    [yes] Deine offene Karte { $slot }
+   *[no] { $owner } offene Karte { $slot }
+}
+zone-hidden = { $mine ->
+    [yes] Deine verdeckte Karte { $slot }
+   *[no] { $owner } verdeckte Karte { $slot }
+}
+zone-left = { $colour }, Hölle
+zone-right = { $colour }, Himmel
+
+guest-hidden = eine verdeckte Karte
+
+## Was die Leute am Tisch gemeinsam entscheiden
+
+guest-wish-start = Austeilen
+guest-wish-again = Noch eine Runde
+guest-wish-undo = Letzten Zug zurücknehmen
+guest-wish-stand-in = Eine Figur springt ein, bis alle wieder da sind
+
+## Warum etwas nicht geht
+
+guest-error-unexpected = Das geht gerade nicht.
+guest-error-no-seat = Dieser Platz ist nicht mehr für dich reserviert. Setz dich auf einen freien.
+guest-error-seated = Du sitzt schon.
+guest-error-seat-taken = Dieser Platz gehört schon jemandem.
+guest-error-name-or-face = Such dir einen Namen und ein Gesicht aus.
+guest-error-over = Die Partie ist gleich vorbei. Bei der nächsten bist du dabei.
+guest-error-late = Da war schon ein anderer Zug. So steht es jetzt.
+guest-error-no-move = Dieser Zug ist nicht erlaubt.
+
+## Letzte Worte
+
+guest-bye-version = Dieser Tisch spricht eine andere Version. Lade die Seite neu.
+guest-bye-no-table = Diesen Tisch gibt es nicht. Scanne den Code auf dem Bildschirm noch einmal.
+guest-bye-taken-over = Dein Platz ist jetzt auf einem anderen Gerät offen.
+guest-bye-closed = Der Tisch ist abgeräumt.

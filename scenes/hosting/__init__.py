@@ -1,0 +1,1 @@
+"""Tables with guests: people who play at other devices."""

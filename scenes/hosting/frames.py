@@ -1,0 +1,233 @@
+"""The table as a guest may know it, in words and ready to be sent (``PROTOCOL.md``).
+
+Everything here comes from the reader's view, legal moves and redacted events
+(:mod:`heul_doch.game.core.observe`); nothing else of a game is read. What the frames say of targets, reasons and events
+is said by the same objects as at the table of the window.
+"""
+
+from __future__ import annotations
+
+import json
+import re
+from collections.abc import Collection, Iterator, Mapping, Sequence
+from functools import cache
+from typing import Any, Final
+
+from heul_doch.game.bots.jsonlines import history_of, write_view
+from heul_doch.game.core.cards import Seat, Zone
+from heul_doch.game.core.moves import Choice, Move
+from heul_doch.game.core.observe import AUDIENCE, View
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.paths import assets_dir
+from heul_doch.scenes.games.results.own_seat import own_sentence
+from heul_doch.scenes.hosting.hosted_game import HostedGame
+from heul_doch.scenes.storage.session import FinishedGame
+from heul_doch.scenes.table.adapter import GameAdapter
+from heul_doch.scenes.table.move_targets import MoveTargets, Pick
+from heul_doch.scenes.table.words import TableWords
+
+FILLED_TO: Final = 4096
+"""Frames of a table are filled up to a multiple of so many bytes, so that their length tells nothing of a hand."""
+
+Data = dict[str, Any]
+
+_KEY: Final = re.compile(r" \([A-Z]\)$")
+
+
+def written(frame: Mapping[str, Any], filled_to: int = 1) -> str:
+    """Return a frame as text, filled up with spaces to a multiple of ``filled_to`` bytes."""
+    text = json.dumps(frame, ensure_ascii=False, separators=(",", ":"))
+    return text + " " * (-len(text.encode("utf-8")) % filled_to)
+
+
+@cache
+def _pictures() -> frozenset[str]:
+    return frozenset(path.stem for path in (assets_dir() / "baked").glob("*.webp"))
+
+
+def picture(name: str) -> str:
+    """Return the picture that is served for one of the window's: ``card-red-5``; of others the blank card."""
+    file = name.replace("/", "-")
+    return file if file in _pictures() else "card-blank"
+
+
+def _without_key(label: str) -> str:
+    """Return a label without the key that takes it at the window."""
+    return _KEY.sub("", label)
+
+
+class TableFrames:
+    """Writes one game for all its readers."""
+
+    def __init__(self, live: HostedGame, adapter: GameAdapter) -> None:
+        self._live, self._adapter, self._game = live, adapter, live.game
+        self._targets: dict[Seat, MoveTargets] = {}
+
+    def targets(self, seat: Seat) -> MoveTargets:
+        """Return how a guest handles the game."""
+        if seat not in self._targets:
+            self._targets[seat] = self._adapter.move_targets(self._game, seat)
+            if self._live.reactions is not None:
+                self._targets[seat].watch(self._live.reactions)
+        return self._targets[seat]
+
+    def speech(self, words: Words, reader: Seat) -> TableWords:
+        """Return what speaks to a reader."""
+        return self._adapter.words(words, self._game, self._live.names, reader)
+
+    def table(self, reader: Seat, words: Words, since: int, wants: Collection[str] = ()) -> Data:
+        """Return the position for a guest or the audience; ``since``: moves made when it was shown last."""
+        live, speech = self._live, self.speech(words, reader)
+        view = live.known_by(reader)
+        is_asked = reader != AUDIENCE and live.is_asked(reader) and not live.is_over
+        frame: Data = {
+            "type": "table",
+            "ply": view.ply,
+            "seat": reader,
+            "turn": view.turn,
+            "asked": is_asked,
+            "banner": speech.turn_banner(view) if is_asked else speech.turn(view.turn),
+            "zones": [self._zone(speech, view, index) for index in self._open_zones(reader)],
+        }
+        if (window := self.window()) is not None:
+            frame["window"] = window
+        if reader != AUDIENCE:
+            frame |= self._hand(speech, view, is_asked=is_asked)
+        if live.is_over:
+            frame["result"] = self._result(words, speech)
+        if "view" in wants:
+            match = live.match
+            history = history_of(self._game, match.states, match.moves, reader)
+            frame["view"] = write_view(self._game, view, history)
+        return frame
+
+    def window(self) -> Data | None:
+        """Return the wait for seats that are not on turn, the same for every reader; None while there is none."""
+        reactions = self._live.reactions
+        if reactions is None or self._live.is_over or not reactions.holds:
+            return None
+        return {"seconds": reactions.length}
+
+    def card_counts(self, reader: Seat) -> list[int]:
+        """Return the number of cards in each hand."""
+        view = self._live.known_by(reader)
+        return [len(view.zones[self._game.zone("hand", seat)]) for seat in range(self._game.seats)]
+
+    # ------------------------------------------------------------------ what lies open
+
+    def _open_zones(self, reader: Seat) -> Iterator[int]:
+        for index, zone in enumerate(self._game.zones):
+            if zone.kind != "hand":
+                yield index
+
+    def _zone(self, speech: TableWords, view: View, index: int) -> Data:
+        zone, entries = self._game.zones[index], view.zones[index]
+        shown = self._adapter.spread.get(zone.kind, 1)
+        return {
+            "kind": zone.kind,
+            "owner": zone.owner,
+            "slot": zone.slot,
+            "label": speech.zone(zone),
+            "count": len(entries),
+            "cards": [self._card(speech, entry) for entry in self._visible(zone, entries[-shown:])],
+        }
+
+    def _visible(self, zone: Zone, entries: Sequence[int | None]) -> list[int | None]:
+        """Return the cards that lie face up (ruling 1.11: nobody is told what lies below or face down)."""
+        return [entry if zone.is_open and entry is not None and entry >= 0 else None for entry in entries]
+
+    def _card(self, speech: TableWords, card: int | None) -> Data | None:
+        if card is None:
+            return None
+        name = self._game.face(card).name
+        return {"card": name, "name": speech.card(name), "picture": picture(speech.picture(name))}
+
+    # ------------------------------------------------------------------ what the reader may do
+
+    def _hand(self, speech: TableWords, view: View, *, is_asked: bool) -> Data:
+        targets, legal = self.targets(view.seat), self._live.legal_for(view.seat)
+        picks = targets.picks(view)
+        cards: list[Data] = []
+        for pick in picks:
+            zone = self._game.zones[pick.zone]
+            where = zone.kind if zone.kind == "hand" else f"{zone.kind}:{zone.slot}"
+            found = self._card(speech, pick.card) or {"card": None, "name": speech.words("guest-hidden"), "picture": ""}
+            cards.append({**found, "where": where})
+        moves = [self._move(speech, targets, legal, picks, move) for move in legal]
+        is_mine = view.turn == view.seat and is_asked
+        return {
+            "cards": cards,
+            "moves": moves,
+            "answers": self._answers(speech, targets, legal, picks) if is_asked else [],
+            "refused": list(self._refused(speech, targets, legal, picks)) if is_mine else [],
+        }
+
+    def _move(
+        self, speech: TableWords, targets: MoveTargets, legal: Sequence[Move], picks: Sequence[Pick], move: Move
+    ) -> Data:
+        """Return a legal move: the cards it is made with, and in words the places one would point at."""
+        places = targets.picks_of(picks, move)
+        picked = [picks[place] for place in places]
+        chosen: tuple[Choice, ...] = ()
+        steps = []
+        while True:
+            offered = targets.targets(legal, picked, chosen)
+            step = next(target for target in offered if target.leads_to(move))
+            steps.append(step)
+            if step.move is not None:
+                break
+            chosen = step.chosen
+        zone = targets.zone_of(steps[-1].key)
+        return {
+            "move": self._game.move_text(move),
+            "cards": places,
+            "label": " · ".join(_without_key(speech.target(step)) for step in steps),
+            "place": steps[0].key,
+            "seat": self._game.zones[zone].owner if zone >= 0 else -1,
+            "aside": any(step.is_aside for step in steps),
+        }
+
+    def _answers(
+        self, speech: TableWords, targets: MoveTargets, legal: Sequence[Move], picks: Sequence[Pick]
+    ) -> list[Data]:
+        found: dict[tuple[str, tuple[int, ...]], Data] = {}
+        for cards in [(), *((place,) for place in range(len(picks)))]:
+            for target in targets.targets(legal, [picks[place] for place in cards]):
+                if target.is_answer and (target.key, ()) not in found:
+                    label = _without_key(speech.target(target))
+                    found[target.key, cards] = {"answer": target.key, "label": label, "cards": list(cards)}
+        return list(found.values())
+
+    def _refused(
+        self, speech: TableWords, targets: MoveTargets, legal: Sequence[Move], picks: Sequence[Pick]
+    ) -> Iterator[Data]:
+        """Yield why each card may not go where it is usually meant for."""
+        for place, pick in enumerate(picks):
+            open_at = {target.key for target in targets.targets(legal, [pick])}
+            for key in targets.main_places or ([""] if not open_at else []):
+                if key in open_at:
+                    continue
+                meant = targets.refused(legal, [pick], key)
+                why = self._live.why_not(meant) if isinstance(meant, Move) else meant
+                if why is not None:
+                    yield {"cards": [place], "place": key, "text": speech.reason(why)}
+
+    # ------------------------------------------------------------------ the end
+
+    def _result(self, words: Words, speech: TableWords) -> Data:
+        live = self._live
+        outcome = live.outcome
+        assert outcome is not None
+        match = live.finished_match()
+        finished = FinishedGame(live.setup, live.game, outcome, match.state.zones, viewer=speech.viewer, match=match)
+        points, places = outcome.points, outcome.places
+        seats = [
+            {
+                "seat": seat,
+                "place": places.get(seat, 0),
+                "points": points[seat] if points else None,
+                "text": own_sentence(words, finished, seat) if seat == speech.viewer else "",
+            }
+            for seat in range(self._game.seats)
+        ]
+        return {"lines": [speech.turn(-1)], "seats": sorted(seats, key=lambda seat: int(seat["place"] or 0))}

@@ -1,0 +1,142 @@
+"""A game in which people at other devices play."""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Sequence
+from dataclasses import replace
+from typing import Any, Final
+
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.events import Event
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import IllegalMove, Move, reason
+from heul_doch.game.core.observe import AUDIENCE, View, view
+from heul_doch.scenes.storage.session import GUEST, HUMAN, SeatSetup
+from heul_doch.scenes.table.live_game import LiveGame
+
+STAND_IN: Final = "middle"
+"""The level that plays for a guest who is away."""
+
+
+class HostedGame(LiveGame):
+    """A live game whose seats with the player :data:`GUEST` are played by people at other devices.
+
+    Where nobody plays at this device, its screen shows what everybody may know.
+    """
+
+    def __init__(self, *given: Any, **named: Any) -> None:
+        super().__init__(*given, **named)
+        self.away: frozenset[Seat] = frozenset()
+        """Guests without a connection."""
+        self.stand_ins: frozenset[Seat] = frozenset()
+        """Guests for whom a character plays until they are back."""
+        if not self.has_person:
+            self.reader = AUDIENCE
+
+    @property
+    def guests(self) -> tuple[Seat, ...]:
+        """The seats of guests, whether they are there or not."""
+        return tuple(seat for seat, player in enumerate(self.players) if player == GUEST)
+
+    @property
+    def people(self) -> tuple[Seat, ...]:
+        """The person at this device, and the guests who are there."""
+        gone = self.away | self.stand_ins
+        return (*super().people, *(seat for seat in self.guests if seat not in gone))
+
+    def view_of(self, person: Seat) -> View:
+        """Return what somebody of :attr:`people` knows now. Raises ValueError for other seats."""
+        self._check_person(person)
+        return self._match.view(person)
+
+    def moves_of(self, person: Seat) -> tuple[Move, ...]:
+        """Return the legal moves of somebody of :attr:`people`. Raises ValueError for other seats."""
+        self._check_person(person)
+        return self._match.legal_moves(person)
+
+    def known_by(self, reader: Seat) -> View:
+        """Return what a guest or the audience (:data:`~heul_doch.game.core.observe.AUDIENCE`) knows now.
+
+        Raises ValueError for any other seat.
+        """
+        self._check_reader(reader)
+        return self._match.view(reader)
+
+    def legal_for(self, reader: Seat) -> tuple[Move, ...]:
+        """Return the legal moves of a guest who may act now, none for the audience."""
+        self._check_reader(reader)
+        return self._match.legal_moves(reader) if reader in self._match.acting_seats else ()
+
+    def events_since(self, ply: int, reader: Seat) -> list[Sequence[Event]]:
+        """Return what a guest or the audience may know of each move after the first ``ply``."""
+        self._check_reader(reader)
+        match = self._match
+        return [
+            match.redacted(match.game.reapply(state, move).events, reader)
+            for state, move in zip(match.states[ply:], match.moves[ply:])
+        ]
+
+    def view_at(self, ply: int, reader: Seat) -> View:
+        """Return what a guest or the audience knew after ``ply`` moves."""
+        self._check_reader(reader)
+        return view(self.game, self._match.states[ply], reader)
+
+    def _check_reader(self, reader: Seat) -> None:
+        if reader != AUDIENCE and reader not in self.guests:
+            raise ValueError(f"seat {reader} is none of a guest")
+
+    def is_asked(self, seat: Seat) -> bool:
+        """Whether a guest is asked to act now; out of turn it does not depend on whether there is anything to do."""
+        if seat == self.turn:
+            return True
+        return self.reactions is not None and seat in self.people and self.reactions.person(seat).is_open
+
+    @property
+    def is_thinking(self) -> bool:
+        """Whether a character is about to move."""
+        seat = self.turn
+        is_guests = seat in self.guests and seat not in self.stand_ins
+        return super().is_thinking and not is_guests
+
+    def players_out_of_turn(self) -> tuple[Seat, ...]:
+        """Return the seats of characters besides the one on turn that may act now. Nothing shown may tell it."""
+        people = self.guests
+        return tuple(s for s in super().players_out_of_turn() if s not in people or s in self.stand_ins)
+
+    def _player_at(self, seat: Seat) -> str:
+        return STAND_IN if seat in self.stand_ins else super()._player_at(seat)
+
+    def submit_for(self, move: Move, ply: int) -> Sequence[Event]:
+        """Make a guest's move in the position after ``ply`` moves; return what this device may know of it.
+
+        Raises StaleMove for another position, IllegalMove when it is against the rules.
+        """
+        if move.seat not in self.guests or move.seat not in self._match.acting_seats:
+            raise IllegalMove(move, reason("not_your_turn", seat=self.turn))
+        return self._make(move, ply)
+
+    def set_away(self, away: Iterable[Seat], stand_ins: Iterable[Seat]) -> None:
+        """Tell which guests have no connection, and for which of them a character plays."""
+        before, self.away, self.stand_ins = self.stand_ins, frozenset(away), frozenset(stand_ins)
+        if before != self.stand_ins:
+            # Whoever was asked for a guest who is back is not asked any more.
+            self._runner.cancel()
+            self._asked, self._answer = -1, None
+
+    def change_seat(self, seat: Seat, who: SeatSetup) -> None:
+        """Have somebody else play a seat from the next move on. Raises ValueError for a seat of the person here."""
+        if self.players[seat] == HUMAN:
+            raise ValueError(f"seat {seat} is played at this device")
+        seats = list(self.setup.seats)
+        seats[seat] = who
+        self.setup = replace(self.setup, seats=tuple(seats))
+        self._seat_players()
+        self._match.names = self.names
+        self._runner.cancel()
+        self._asked, self._answer = -1, None
+        self._keep()
+
+    @property
+    def match(self) -> Match:
+        """The match, which knows every card."""
+        return self._match

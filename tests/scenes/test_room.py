@@ -1,0 +1,220 @@
+"""Guests at a table: joining, playing, coming back, and what is refused."""
+
+from __future__ import annotations
+
+import pytest
+from guest_rig import Phone, RoomRig
+from heul_doch.game.core.observe import AUDIENCE, resample
+from heul_doch.game.core.rng import Rng
+
+GAMES = [
+    ("heul_doch", ()),
+    ("heul_doch", ("sonderkarten",)),
+    ("jammerlappen", ()),
+    ("himmel_hoelle", ()),
+]
+
+
+@pytest.mark.parametrize(("game", "variants"), GAMES)
+@pytest.mark.parametrize("guests", [2, 4])
+def test_guests_play_whole_games_by_their_frames_alone(game: str, variants: tuple[str, ...], guests: int) -> None:
+    rig = RoomRig(game, 4, variants)
+    phones = [rig.phone("de" if seat % 2 else "en").hello().sit(seat, f"Gast {seat}") for seat in range(guests)]
+    rig.room.start()
+    made = rig.play(phones, Rng(3))
+    assert made > 10
+    for seat, phone in enumerate(phones):
+        table = phone.listen().table
+        assert table["seat"] == seat
+        assert {entry["seat"] for entry in table["result"]["seats"]} == set(range(4))
+
+
+@pytest.mark.parametrize(("game", "variants"), GAMES)
+def test_frames_of_a_seat_stay_the_same_when_everything_hidden_is_dealt_anew(
+    game: str, variants: tuple[str, ...]
+) -> None:
+    rig = RoomRig(game, 4, variants)
+    phones = [rig.phone().hello(wants=["view"]).sit(seat, f"Gast {seat}") for seat in (0, 2)]
+    rig.phone().hello().say("watch")
+    rig.room.start()
+    rng, compared = Rng(11), 0
+
+    def look(phone: Phone) -> None:
+        nonlocal compared
+        if rng.below(4) or rig.live.is_over:
+            return
+        match, reader = rig.match, phone.table["seat"]
+        for seat in (reader, AUDIENCE):
+            before = rig.frame_for(seat)
+            kept = match.states[-1]
+            match.states[-1] = resample(match.game, match.view(seat), rng)
+            try:
+                assert rig.frame_for(seat) == before
+            finally:
+                match.states[-1] = kept
+            compared += 1
+
+    rig.play(phones, rng, look)
+    assert compared > 10
+
+
+def test_a_seat_comes_back_on_its_token_and_a_second_device_takes_over() -> None:
+    rig = RoomRig("heul_doch")
+    first = rig.phone().hello().sit(1, "Oma", "chili")
+    token = first.last["seated"]["token"]
+    assert len(token) == 22
+    rig.room.start()
+    before = first.listen().table
+    rig.room.lose(first.number)
+    again = rig.phone().hello(seat_token=token)
+    assert (again.last["seated"]["seat"], again.table["cards"]) == (1, before["cards"])
+    assert again.closed is None
+    second = rig.phone("en").hello(seat_token=token)
+    assert again.closed is not None
+    assert again.closed[0] == 4409
+    assert [card["card"] for card in second.table["cards"]] == [card["card"] for card in before["cards"]]
+
+
+def test_a_host_that_was_started_again_knows_its_guests_by_the_kept_keys() -> None:
+    rig = RoomRig("heul_doch")
+    token = rig.phone().hello().sit(2, "Opa").last["seated"]["token"]
+    rig.room.start()
+    match, setup, keys = rig.match, rig.room.setup, rig.room.keys
+    assert token not in str(keys), "only the guest has the token"
+    new = RoomRig("heul_doch", keys=keys)
+    new.room.setup = setup
+    new.room.attach(new.resumed(setup, match))
+    assert new.phone().hello(seat_token=token).table["seat"] == 2
+
+
+def test_tables_let_nobody_in_without_their_token_or_word() -> None:
+    rig = RoomRig("heul_doch")
+    for wrong in ("", "x", rig.room.keys.token[:-1], rig.room.keys.token + "x", "ä" * 22):
+        phone = rig.phone()
+        phone.say("hello", version=1, table=wrong, lang="de")
+        assert phone.closed is not None
+        assert phone.closed[0] == 4401
+    by_word = rig.phone().say("hello", version=1, table=rig.room.keys.word, lang="de")
+    assert by_word.last["lobby"]["seats"][0]["held"] == "free"
+    stranger = rig.phone().hello(seat_token="A" * 22)
+    assert stranger.last["error"]["code"] == "no-seat"
+    assert "lobby" in stranger.last
+
+
+def test_what_is_not_possible_gets_a_reason_and_the_present_table() -> None:
+    rig = RoomRig("heul_doch")
+    ada, ben = rig.phone().hello().sit(0, "Ada"), rig.phone().hello().sit(1, "Ben")
+    assert rig.phone().hello().sit(1, "Ich auch").last["error"]["code"] == "seat-taken"
+    assert ada.sit(3, "Ada").last["error"]["code"] == "seated"
+    ada.last.clear()
+    assert ada.say("move", ply=0, move="0 red-1 own").last["error"]["code"] == "unexpected"
+    rig.room.start()
+    while rig.live.turn not in (0, 1):
+        rig.go_on()
+    one, other = (ada, ben)[:: 1 if rig.live.turn == 0 else -1]
+    one.listen()
+    other.listen()
+    ply, mine = one.table["ply"], one.table["moves"][0]["move"]
+    for phone, values, code in (
+        (one, {"ply": ply + 1, "move": mine}, "late"),
+        (one, {"ply": ply - 1, "move": mine}, "late"),
+        (one, {"ply": ply, "move": "1 nonsense"}, "no-move"),
+        (other, {"ply": ply, "move": mine}, "no-move"),
+        (one, {"ply": ply, "move": mine.replace(str(one.table["seat"]), str(other.table["seat"]), 1)}, "no-move"),
+    ):
+        phone.last.clear()
+        phone.say("move", **values)
+        assert (phone.last["error"]["code"], phone.table["ply"]) == (code, ply)
+        assert phone.last["error"]["text"]
+    one.say("move", ply=ply, move=mine)
+    assert rig.live.ply == ply + 1
+    one.say("move", ply=ply, move=mine)
+    assert rig.live.ply == ply + 1, "a doubled frame makes no second move"
+    assert one.last["error"]["code"] == "late"
+
+
+def test_a_character_sits_in_for_somebody_who_is_away_and_gives_the_seat_back() -> None:
+    rig = RoomRig("heul_doch")
+    phones = [rig.phone().hello().sit(seat, f"Gast {seat}") for seat in range(4)]
+    rig.room.start()
+    away = rig.live.turn
+    token, other = phones[away].last["seated"]["token"], phones[(away + 1) % 4]
+    rig.room.lose(phones[away].number)
+    assert not other.listen().table["seats"][away]["is_here"]
+    for _ in range(45):
+        rig.go_on(0.5)
+    assert rig.live.ply == 0, "the table waits"
+    rig.room.update()
+    assert [wish["wish"] for wish in other.listen().table["people"]] == ["stand-in"]
+    other.say("wish", wish="stand-in", yes=True)
+    for _ in range(5):
+        rig.go_on(0.5)
+    assert rig.live.ply == 1
+    back = rig.phone().hello(seat_token=token)
+    assert not back.table["seats"][away]["stand_in"]
+    assert not rig.live.stand_ins
+
+
+def test_a_late_guest_takes_over_the_seat_of_a_character() -> None:
+    rig = RoomRig("heul_doch")
+    ada = rig.phone().hello().sit(0, "Ada")
+    rig.room.start()
+    rig.go_on()
+    late = rig.phone("en").hello()
+    assert [seat["held"] for seat in late.last["lobby"]["seats"]] == ["person", *["character"] * 3]
+    late.sit(2, "Late", "lemon")
+    assert late.table["seat"] == 2
+    assert rig.live.names[2] == rig.match.names[2] == "Late"
+    assert ada.listen().table["seats"][2]["name"] == "Late"
+    rig.play([ada, late], Rng(5))
+
+
+def test_moves_taken_back_and_a_new_round_need_everybodys_word() -> None:
+    rig = RoomRig("heul_doch")
+    phones = [rig.phone().hello().sit(seat, f"Gast {seat}") for seat in range(2)]
+    phones[0].say("wish", wish="start", yes=True)
+    assert rig.room.live is None
+    phones[1].say("wish", wish="start", yes=True)
+    assert rig.room.live is not None
+    rig.play(phones, Rng(2))
+    ply = rig.live.ply
+    phones[0].say("wish", wish="again", yes=True)
+    assert rig.live.ply == ply
+    assert phones[1].listen().table["people"] == [{"wish": "again", "label": "Noch eine Runde", "yes": [0]}]
+    phones[1].say("wish", wish="again", yes=True)
+    assert rig.live.ply == 0
+    assert phones[1].listen().table["ply"] == 0
+
+
+@pytest.mark.parametrize("mode", ["reflex", "calm", "armed"])
+def test_throw_ins_of_guests_tell_nobody_who_could(mode: str) -> None:
+    rig = RoomRig("jammerlappen", 4, mode=mode, seed=3)
+    phones = [rig.phone().hello().sit(seat, f"Gast {seat}") for seat in range(4)]
+    rig.room.start()
+    rng, windows, thrown = Rng(1), 0, 0
+    for _ in range(6000):
+        if rig.live.is_over or (windows > 60 and thrown > 3):
+            break
+        rig.go_on()
+        tables = [phone.listen().table for phone in phones]
+        assert len({str(table.get("window")) for table in tables}) == 1, "the wait is the same for everybody"
+        waiting = [phone for phone in phones if phone.table["asked"] and phone.table["turn"] != phone.table["seat"]]
+        windows += bool(waiting)
+        for phone in phones:
+            table = phone.table
+            slams = [move for move in table["moves"] if move["move"].split()[1] == "slam"]
+            if slams and mode != "armed":
+                thrown += rig.live.ply < len(phone.say("move", ply=table["ply"], move=slams[0]["move"]).table)
+                break
+            answers = {answer["answer"]: answer for answer in table["answers"]}
+            if mode == "calm" and "go-on" in answers:
+                phone.say("answer", ply=table["ply"], answer="go-on", cards=[])
+            if mode == "armed" and "arm" in answers and rng.below(20) == 0:
+                cards = [place for answer in table["answers"] for place in answer["cards"]]
+                phone.say("answer", ply=table["ply"], answer="arm", cards=cards[:1])
+            if table["turn"] == table["seat"] and table["moves"] and not rig.frame_window():
+                phone.say("move", ply=table["ply"], move=table["moves"][rng.below(len(table["moves"]))]["move"])
+                break
+    verbs = [move.verb for move in rig.match.moves]
+    assert windows > 10
+    assert mode == "armed" or "slam" in verbs
