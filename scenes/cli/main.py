@@ -322,14 +322,14 @@ def statistics(file: Path | None) -> None:
     import logging
 
     from heul_doch.scenes.storage.autosave import catch_up, recount
-    from heul_doch.scenes.storage.stats_db import StatsDb
+    from heul_doch.scenes.storage.stats_file import StatsFile
     from heul_doch.scenes.storage.stats_summary import figures, write_csv
 
     # What goes wrong is told below, not by the log.
     logging.getLogger("scenes").addHandler(logging.NullHandler())
     home = paths.user_dir()
     catch_up(home)
-    entries = StatsDb(
+    entries = StatsFile(
         home, lambda key, values: warn(f"heul-doch: {words().notice(key, values)}"), lambda: recount(home)
     ).entries()
     if file is None:

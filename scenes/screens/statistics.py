@@ -1,7 +1,7 @@
 """The statistics: what all the games came to, as drawn charts, and as a CSV file for those who want to reckon on.
 
-The database is read in a thread; the screen shows what it has. See :mod:`heul_doch.scenes.storage.stats_db` for what is
-kept and :mod:`heul_doch.scenes.storage.stats_summary` for what it comes to.
+The file is read in a thread. See :mod:`heul_doch.scenes.storage.stats_file` for what is kept and
+:mod:`heul_doch.scenes.storage.stats_summary` for what it comes to.
 """
 
 from __future__ import annotations
@@ -19,7 +19,7 @@ from heul_doch.scenes.base.sentences import date_of
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.storage.autosave import catch_up, recount
-from heul_doch.scenes.storage.stats_db import GameEntry, StatsDb
+from heul_doch.scenes.storage.stats_file import GameEntry, StatsFile
 from heul_doch.scenes.storage.stats_summary import Figures, Share, counted, figures, write_csv
 from heul_doch.scenes.ui.charts import BigNumber, Columns, ShareBar
 from heul_doch.scenes.ui.pages import Page, run_file_job
@@ -66,7 +66,7 @@ class StatisticsScene(Page):
             ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long"))
 
         catch_up(home)
-        entries = StatsDb(home, say, lambda: recount(home)).entries()
+        entries = StatsFile(home, say, lambda: recount(home)).entries()
         read_books(ctx.user_dir)
         self._take(entries)
         ctx.call_soon(self.rebuild)

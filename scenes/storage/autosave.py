@@ -4,7 +4,7 @@
 :mod:`heul_doch.scenes.storage.instance_slot`) is a record (:mod:`heul_doch.game.records.record`) of the game at the
 table. It is written before a move is shown, without waiting for the disk (:mod:`heul_doch.scenes.storage.disk`); a
 synced copy follows. A game that ends, or that another one replaces, becomes a record among the games of the past
-(:mod:`heul_doch.scenes.storage.archive`); one that ended is counted (:mod:`heul_doch.scenes.storage.stats_db`). Of
+(:mod:`heul_doch.scenes.storage.archive`); one that ended is counted (:mod:`heul_doch.scenes.storage.stats_file`). Of
 several rounds on one score sheet the file holds all, as records do (:mod:`heul_doch.game.records.series`); it waits
 until the last one is over, and each round lies in the archive and is counted as soon as it has ended. A damaged file is
 kept under another name and said once.
@@ -39,7 +39,7 @@ from heul_doch.scenes.storage.characters import Cast, Character, current_player,
 from heul_doch.scenes.storage.disk import backup_of
 from heul_doch.scenes.storage.instance_slot import has_to_be_told, left_behind, move_out, own_file
 from heul_doch.scenes.storage.session import HUMAN, Evening, SeatSetup, TableSetup
-from heul_doch.scenes.storage.stats_db import WAITING, GameEntry, SeatEntry, StatsDb
+from heul_doch.scenes.storage.stats_file import GameEntry, SeatEntry, StatsFile
 from heul_doch.scenes.storage.waiting_game import waiting
 
 log = logging.getLogger(__name__)
@@ -137,7 +137,7 @@ class Keeper:
         disk.later(self._tidy)
 
     def _tidy(self) -> None:
-        for folder in (self.file.parent, past_games(self.home).folder, self.home / WAITING):
+        for folder in (self.file.parent, past_games(self.home).folder):
             sweep(folder)
         archive_left_behind(self.home)
         if self._laid_aside is not None and not os.path.lexists(self._laid_aside):
@@ -248,7 +248,8 @@ def catch_up(home: Path) -> None:
 def archive_game(home: Path, file: Path) -> None:
     """Lay a saved game among the games of the past and remove its file; one that is over is counted. Raises OSError.
 
-    A damaged file is put aside, and its synced copy takes its place; one that cannot be read stays.
+    A damaged file is put aside, and its synced copy takes its place. One that cannot be read stays, and so does one
+    that cannot be counted now: it is tried again.
     """
     check_inside(file, home)
     records: list[Record] = []
@@ -265,6 +266,7 @@ def archive_game(home: Path, file: Path) -> None:
                 _keep_elsewhere(home, file, is_damaged=is_damaged)
                 if not is_damaged:
                     break
+    counted = [True]
     if any(record.moves for record in records):
         try:
             matches = [open_match(record, home / "rules") for record in records]
@@ -273,18 +275,18 @@ def archive_game(home: Path, file: Path) -> None:
             tag = hashlib.sha256(format_records(records).encode("utf-8")).hexdigest()[:16]
         else:
             tag = tag_of(matches[0])
-            for match, record in zip(matches, records):
-                if match.is_over:
-                    count(home, match, record.players)
+            rounds = zip(matches, records)
+            counted = [count(home, match, record.players) for match, record in rounds if match.is_over]
         past_games(home).put(records, tag)
-    for source in (file, backup_of(file)):
-        source.unlink(missing_ok=True)
+    if all(counted):
+        for source in (file, backup_of(file)):
+            source.unlink(missing_ok=True)
 
 
 def count(home: Path, match: Match, players: Sequence[str], say: Say = _ignore) -> bool:
     """Count a finished match in the statistics, unless somebody knew the cards; whether that is done. Never raises."""
     entry = entry_of(match, players, now())
-    return entry is None or StatsDb(home, say, lambda: recount(home)).add(entry)
+    return entry is None or StatsFile(home, say, lambda: recount(home)).add(entry)
 
 
 def entry_of(match: Match, players: Sequence[str], ended: str) -> GameEntry | None:

@@ -13,7 +13,7 @@ from typing import Final, TextIO
 
 from heul_doch.game.bots.players import split_player
 from heul_doch.scenes.storage.characters import current_player
-from heul_doch.scenes.storage.stats_db import GameEntry
+from heul_doch.scenes.storage.stats_file import GameEntry
 
 RECENT: Final = 24
 """Games in the chart of the last ones."""

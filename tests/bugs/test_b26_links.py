@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import logging
 import os
-import sqlite3
 from collections.abc import Callable
 from pathlib import Path
 
@@ -23,7 +22,7 @@ from heul_doch.scenes.storage import instance_slot as slots
 from heul_doch.scenes.storage.archive import Archive, named_games, past_games, take_out
 from heul_doch.scenes.storage.autosave import Keeper, archive_left_behind, entry_of, load
 from heul_doch.scenes.storage.settings_file import SettingsStore
-from heul_doch.scenes.storage.stats_db import FILE, StatsDb
+from heul_doch.scenes.storage.stats_file import DATABASE, FILE, StatsFile
 from test_b26_damaged_files import own_log  # noqa: F401 - a fixture
 from test_b26_nothing_lost import SETUP, match_of
 
@@ -201,33 +200,33 @@ def test_a_file_somebody_names_may_be_a_link(
     assert capsys.readouterr().err == ""
 
 
-@pytest.mark.parametrize("end", ["", "-wal", "-shm", "-journal"])
-def test_the_statistics(folder: Path, foreign: Path, end: str) -> None:
+def test_the_statistics(folder: Path, foreign: Path) -> None:
     said: list[str] = []
     entry = entry_of(match_of(), ("human egg", "random chili", "random lemon"), "now")
     assert entry is not None
-    link(folder / f"{FILE}{end}", foreign)
-    stats = StatsDb(folder, lambda key, values: said.append(key))
+    link(folder / FILE, foreign)
+    stats = StatsFile(folder, lambda key, values: said.append(key))
     stats.add(entry)
     assert whole(foreign)
-    assert said == ["statistics-link"]
+    assert said == ["statistics-damaged"]
     assert stats.entries() == [entry]
-    assert os.readlink(folder / f"statistics.damaged-1.sqlite{end}") == str(foreign)
+    assert os.readlink(folder / "statistics.damaged-1.jsonl") == str(foreign)
 
 
-def test_a_database_of_ours_elsewhere_is_not_written(folder: Path, tmp_path: Path) -> None:
+@pytest.mark.parametrize("end", ["", "-wal", "-shm", "-journal"])
+def test_a_database_of_statistics_elsewhere_is_not_opened(folder: Path, foreign: Path, end: str) -> None:
+    """Up to version 0.2.0 the statistics were a database; opening one may write to it and beside it."""
     entry = entry_of(match_of(), ("human egg", "random chili", "random lemon"), "now")
     assert entry is not None
-    other = tmp_path / "other"
-    StatsDb(other).add(entry)
-    before = (other / FILE).read_bytes()
-    link(folder / FILE, other / FILE)
+    if end:
+        (folder / DATABASE).touch()
+    link(folder / f"{DATABASE}{end}", foreign)
     said: list[str] = []
-    found = StatsDb(folder, lambda key, values: said.append(key), lambda: [entry])
-    assert found.entries() == [entry]
-    assert said == ["statistics-link"]
-    assert (other / FILE).read_bytes() == before
-    assert sqlite3.connect(folder / FILE).execute("SELECT count(*) FROM games").fetchone() == (1,)
+    stats = StatsFile(folder, lambda key, values: said.append(key), lambda: [entry])
+    assert stats.entries() == [entry]
+    assert said == ["statistics-damaged"]
+    assert whole(foreign)
+    assert os.readlink(folder / f"statistics.damaged-1.sqlite{end}") == str(foreign)
 
 
 def test_the_log(home: Path, foreign: Path, own_log: logging.Logger) -> None:  # noqa: F811

@@ -24,7 +24,7 @@ from heul_doch.scenes.storage.archive import past_games
 from heul_doch.scenes.storage.autosave import Keeper, archive_left_behind, entry_of, load
 from heul_doch.scenes.storage.session import Evening, PlannedLeg, TableSetup
 from heul_doch.scenes.storage.settings_file import SettingsStore
-from heul_doch.scenes.storage.stats_db import StatsDb
+from heul_doch.scenes.storage.stats_file import StatsFile
 from heul_doch.scenes.storage.waiting_game import has_game
 from heul_doch.scenes.table.live_game import build_game
 
@@ -134,7 +134,7 @@ def test_a_game_finished_on_a_full_disk_is_counted_when_there_is_room(tmp_path: 
         keeper.keep(match)
         keeper.flush()
     assert said == ["No space left on device"] or "No space left on device" in said
-    assert len(StatsDb(tmp_path).entries()) == 1, "the database found room"
+    assert len(StatsFile(tmp_path).entries()) == 1, "for a line there was room"
     assert has_game(tmp_path), "what could not become a record still waits"
     assert load(tmp_path, tmp_path)[1].state.ply == 5
 
@@ -150,11 +150,11 @@ def test_a_game_finished_on_a_disk_that_cannot_sync_is_shelved_at_the_next_start
         keeper.flush()
     assert said == ["full"]
     assert not has_game(tmp_path)
-    StatsDb(tmp_path).file.unlink()
+    assert StatsFile(tmp_path).entries() == []
     archive_left_behind(tmp_path)
     (file,) = past_games(tmp_path).files()
     assert read_records(file)[0].moves == record_of(match).moves
-    assert len(StatsDb(tmp_path).entries()) == 1, "and it counts"
+    assert len(StatsFile(tmp_path).entries()) == 1, "and it counts"
     assert [f.name for f in (tmp_path / "saves").iterdir()] == []
 
 
@@ -189,7 +189,7 @@ def test_a_clock_that_jumps_loses_and_confuses_nothing(tmp_path: Path, monkeypat
         keeper.keep(match_of(seed=seed))
         keeper.flush()
     assert [item.date for item in past_games(tmp_path).items()] == moments[::-1], "in the order they were played"
-    assert [entry.ended for entry in StatsDb(tmp_path).entries()] == moments
+    assert [entry.ended for entry in StatsFile(tmp_path).entries()] == moments
 
 
 def digest() -> str:
@@ -252,4 +252,4 @@ def test_a_round_that_was_not_counted_before_a_kill_counts_with_its_evening(
     if not ends:
         file = tmp_path / "saves" / "current.yaml"
         saves.archive_game(tmp_path, file)
-    assert len(StatsDb(tmp_path).entries()) == (2 if ends else 1)
+    assert len(StatsFile(tmp_path).entries()) == (2 if ends else 1)

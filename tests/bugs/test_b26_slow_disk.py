@@ -19,7 +19,7 @@ from heul_doch.scenes.storage import instance_slot as slots
 from heul_doch.scenes.storage.archive import past_games
 from heul_doch.scenes.storage.autosave import Keeper, archive_left_behind, load
 from heul_doch.scenes.storage.settings_file import SettingsStore
-from heul_doch.scenes.storage.stats_db import StatsDb
+from heul_doch.scenes.storage.stats_file import StatsFile
 from heul_doch.scenes.storage.waiting_game import has_game
 from test_b26_nothing_lost import SETUP, match_of
 
@@ -66,7 +66,7 @@ def test_a_game_that_ends_is_kept_and_counted(tmp_path: Path, stuck: threading.E
     archive_left_behind(after)
     (item,) = past_games(after).items()
     assert item.records[0].moves == record_of(match).moves
-    assert [entry.moves for entry in StatsDb(after).entries()] == [len(match.moves)]
+    assert [entry.moves for entry in StatsFile(after).entries()] == [len(match.moves)]
     disk.flush()
     assert len(past_games(home).files()) == 1, "and without the kill as well"
     assert not list((home / "saves").iterdir())

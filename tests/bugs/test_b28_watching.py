@@ -16,7 +16,7 @@ from heul_doch.scenes.base.theme import Speed
 from heul_doch.scenes.screens.watch import Watched, WatchScene
 from heul_doch.scenes.storage.archive import past_games
 from heul_doch.scenes.storage.session import TableSetup
-from heul_doch.scenes.storage.stats_db import StatsDb
+from heul_doch.scenes.storage.stats_file import StatsFile
 from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Launch
@@ -220,7 +220,7 @@ def test_going_on_is_a_live_game_that_does_not_count(breaker: Breaker, home: Pat
     scene.keeper.flush()
     (item,) = past_games(home).items()
     assert item.records[0].is_practice
-    assert StatsDb(home).entries() == []
+    assert StatsFile(home).entries() == []
     breaker.until(lambda: any(e["id"] == "result-seed" for e in breaker.elements()))
     assert any("zur Übung" in e["label"] for e in breaker.elements() if e["id"] == "result-seed"), "and it is said"
 

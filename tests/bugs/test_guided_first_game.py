@@ -196,4 +196,4 @@ def test_it_writes_no_game_and_counts_nothing(breaker: Breaker) -> None:
     lay(breaker, "red-7", "left")
     breaker.key(pygame.K_ESCAPE)
     breaker.frame(0.4, count=3)
-    assert sorted(f.name for f in home.iterdir() if f.name in ("saves", "records", "statistics.sqlite")) == []
+    assert sorted(f.name for f in home.iterdir() if f.name in ("saves", "records", "statistics.jsonl")) == []

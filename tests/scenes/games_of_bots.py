@@ -8,7 +8,7 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.storage.autosave import entry_of
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from heul_doch.scenes.storage.stats_db import GameEntry
+from heul_doch.scenes.storage.stats_file import GameEntry
 from heul_doch.scenes.table.live_game import build_game
 
 NAMES = ("Zoe", "Pepe", "Knolle", "Champi", "Zitra", "Broka")

@@ -19,7 +19,7 @@ from heul_doch.scenes.storage.archive import Archive, ArchivedGame, named_games,
 from heul_doch.scenes.storage.autosave import Keeper, archive_game, entry_of, load, recount
 from heul_doch.scenes.storage.instance_slot import own_file
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
-from heul_doch.scenes.storage.stats_db import StatsDb
+from heul_doch.scenes.storage.stats_file import StatsFile
 from heul_doch.scenes.storage.waiting_game import has_game
 from heul_doch.scenes.table.live_game import LiveGame, build_game
 
@@ -72,7 +72,7 @@ def test_a_finished_game_is_kept_and_counted(tmp_path: Path) -> None:
     assert record.players == ("human egg", "onestep chili", "random mushroom")
     assert record.date.endswith("Z")
     assert (record.commitment, tag_of(again)) == (commitment(live.match), commitment(live.match)[:16])
-    (entry,) = StatsDb(tmp_path).entries()
+    (entry,) = StatsFile(tmp_path).entries()
     assert (entry.id, entry.person, entry.moves) == (tag_of(again), 0, len(again.moves))
     assert [seat.player for seat in entry.seats] == ["human", "onestep", "random"]
     assert list(recount(tmp_path)) == [replace(entry, ended=record.date)]
@@ -93,7 +93,7 @@ def test_a_game_that_was_taken_up_again_is_one_game(tmp_path: Path) -> None:
     (item,) = past_games(tmp_path).items()
     assert open_match(item.records[0]).is_over
     assert began
-    assert len(StatsDb(tmp_path).entries()) == 1
+    assert len(StatsFile(tmp_path).entries()) == 1
 
 
 def test_a_resumed_game_keeps_its_date(tmp_path: Path) -> None:
@@ -337,7 +337,7 @@ def test_saves_of_every_release_go_on(tmp_path: Path, file: Path) -> None:
     play(live)
     keeper.flush()
     assert live.is_over
-    assert len(StatsDb(tmp_path).entries()) == 1
+    assert len(StatsFile(tmp_path).entries()) == 1
 
 
 def test_there_is_one_of_this_release() -> None:

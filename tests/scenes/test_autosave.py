@@ -24,7 +24,7 @@ from heul_doch.scenes.storage import instance_slot as slots
 from heul_doch.scenes.storage.archive import past_games, summarize
 from heul_doch.scenes.storage.autosave import Keeper, load
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
-from heul_doch.scenes.storage.stats_db import StatsDb
+from heul_doch.scenes.storage.stats_file import StatsFile
 from heul_doch.scenes.storage.waiting_game import has_game
 from heul_doch.scenes.table.live_game import LiveGame, build_game
 from heul_doch.scenes.table.scene import TableScene
@@ -261,7 +261,7 @@ def test_a_name_that_cannot_be_written_costs_no_game(tmp_path: Path) -> None:
         live.play_on()
     keeper.flush()
     assert not said
-    (entry,) = StatsDb(tmp_path).entries()
+    (entry,) = StatsFile(tmp_path).entries()
     assert [seat.name for seat in entry.seats] == [f"a\ufffd\ufffd{number}" for number in range(len(seats))]
     (item,) = past_games(tmp_path).items()
     assert item.records[0].seats == live.match.names

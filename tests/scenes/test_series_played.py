@@ -192,7 +192,7 @@ def test_it_goes_on_between_rounds(window: MenuWindow) -> None:
 
 
 def test_each_round_counts_once_and_the_past_holds_one_file(window: MenuWindow) -> None:
-    from heul_doch.scenes.storage.stats_db import StatsDb
+    from heul_doch.scenes.storage.stats_file import StatsFile
 
     sit_down(window, Launch(setup=MATCH))
     play(window)
@@ -208,7 +208,7 @@ def test_each_round_counts_once_and_the_past_holds_one_file(window: MenuWindow) 
     assert len(records) == 2
     assert records[0].series is not None
     assert all(record.date for record in records)
-    assert len(StatsDb(window.folder).entries()) == 2
+    assert len(StatsFile(window.folder).entries()) == 2
 
 
 def test_another_game_lays_the_whole_match_aside(window: MenuWindow) -> None:

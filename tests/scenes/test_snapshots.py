@@ -27,7 +27,7 @@ from heul_doch.scenes.screens.library import PAST
 from heul_doch.scenes.storage.archive import past_games, tag_of
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import SettingsStore
-from heul_doch.scenes.storage.stats_db import StatsDb
+from heul_doch.scenes.storage.stats_file import StatsFile
 from heul_doch.scenes.table import layout
 from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.ui import routes
@@ -150,7 +150,7 @@ def with_games(home: Path) -> None:
         players = ("human egg", "onestep chili", "random mushroom")
         record = record_of(match, players=players, date=f"2026-11-{20 + number}T12:00:00Z")
         past_games(home).put([record], tag_of(match))
-    stats = StatsDb(home, lambda key, values: pytest.fail(key))
+    stats = StatsFile(home, lambda key, values: pytest.fail(key))
     for entry in played(9):
         stats.add(entry)
 

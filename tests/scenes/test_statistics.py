@@ -13,7 +13,7 @@ from games_of_bots import played
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.cli.main import main
 from heul_doch.scenes.screens.statistics import StatisticsScene, export_csv
-from heul_doch.scenes.storage.stats_db import FILE, StatsDb
+from heul_doch.scenes.storage.stats_file import FILE, StatsFile
 from menu_window import MenuWindow
 
 GAMES = list(played(9))
@@ -27,7 +27,7 @@ def window(tmp_path: Path) -> Iterator[MenuWindow]:
 
 
 def fill(home: Path, count: int = 9) -> None:
-    stats = StatsDb(home, lambda key, values: pytest.fail(key))
+    stats = StatsFile(home, lambda key, values: pytest.fail(key))
     for entry in GAMES[:count]:
         stats.add(entry)
 

@@ -7,7 +7,7 @@ import io
 from dataclasses import replace
 
 import pytest
-from heul_doch.scenes.storage.stats_db import GameEntry, SeatEntry
+from heul_doch.scenes.storage.stats_file import GameEntry, SeatEntry
 from heul_doch.scenes.storage.stats_summary import Bar, Mean, figures, write_csv
 
 

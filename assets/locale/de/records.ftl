@@ -3,13 +3,8 @@
 slots-other-copy = Das Programm ist noch einmal offen. Jedes Fenster behält sein eigenes Spiel; keines überschreibt das andere.
 
 statistics-unkept = Ein beendetes Spiel ließ sich nicht für die Statistik ablegen ({ $reason }). Es wird wieder versucht.
-statistics-locked = Ein anderes Programm sperrt die Statistik. Das Spiel wartet daneben und zählt später mit.
-statistics-full = Die Festplatte ist voll, die Statistik lässt sich nicht schreiben. Das Spiel wartet daneben und zählt später mit.
-statistics-unwritable = Die Statistik lässt sich nicht schreiben. Das Spiel wartet daneben und zählt später mit.
+statistics-unreadable = Die Statistik lässt sich nicht lesen ({ $reason }).
 statistics-damaged = Die Statistik war beschädigt. Sie liegt jetzt als { $file } da und wurde aus den vergangenen Spielen neu gezählt.
-statistics-link = Die Statistik war eine Verknüpfung auf eine fremde Datei. Die Verknüpfung heißt jetzt { $file }; gezählt wurde aus den vergangenen Spielen neu.
-statistics-newer = Die Statistik stammt von einer neueren Version des Programms ({ $found }, hier kennt man { $known }) und bleibt, wie sie ist.
-statistics-odd = Ein Spiel in der Statistik ({ $id }) ergibt keinen Sinn und bleibt außen vor. Die Datei bleibt, wie sie ist.
 
 date = { $day }. { $month } { $year }
 date-time = { $date }, { $time }

@@ -3,13 +3,8 @@
 slots-other-copy = The program is open a second time. Each window keeps a game of its own; none writes over the other.
 
 statistics-unkept = A finished game could not be put into the statistics ({ $reason }). It will be tried again.
-statistics-locked = The statistics are locked by another program. The game waits beside them and is taken up later.
-statistics-full = The disk is full: the statistics cannot be written. The game waits beside them and is taken up later.
-statistics-unwritable = The statistics cannot be written. The game waits beside them and is taken up later.
+statistics-unreadable = The statistics cannot be read ({ $reason }).
 statistics-damaged = The statistics were damaged. They are kept as { $file } and have been counted anew from the games of the past.
-statistics-link = The statistics were a link to another file. The link is now called { $file }; the statistics were counted anew from the games of the past.
-statistics-newer = The statistics are from a newer version of the program ({ $found }, known here is { $known }) and are left alone.
-statistics-odd = A game in the statistics ({ $id }) makes no sense and is left out. The file stays as it is.
 
 date = { $day } { $month } { $year }
 date-time = { $date }, { $time }
