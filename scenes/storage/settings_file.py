@@ -144,14 +144,14 @@ def _load(file: Path) -> dict[str, Any]:
     return values
 
 
-def _checked(values: Mapping[str, Any]) -> tuple[dict[str, Any], list[str]]:
-    """Return the settings that make sense, as they are used, and the names of those that do not."""
-    good, bad = {}, []
+def _checked(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
+    """Return the settings that make sense, as they are used, and those that do not with the reason."""
+    good, bad = {}, {}
     for name in CHECKS.keys() & values.keys():
         try:
             good[name] = CHECKS[name](values[name])
-        except (ValueError, TypeError, OverflowError, RecursionError):
-            bad.append(name)
+        except (ValueError, TypeError, OverflowError, RecursionError) as error:
+            bad[name] = str(error)
     return good, bad
 
 
@@ -192,7 +192,7 @@ class SettingsStore:
                 self._put_aside("ui-settings-damaged", file, error)
             else:
                 if bad:
-                    self._put_aside("ui-settings-partly", file, ", ".join(bad))
+                    self._put_aside("ui-settings-partly", file, "; ".join(map(": ".join, bad.items())))
                 return replace(default, **good)
         return default
 
@@ -206,7 +206,7 @@ class SettingsStore:
 
     def _put_aside(self, key: str, file: Path, why: object) -> None:
         """Keep a file that is damaged, or of which not all is usable, under another name, and say so."""
-        log.warning("%s: %s: %s", file, key, why)
+        log.warning("%s: %s", file, why)
         try:
             raw = file.read_bytes() if key == "ui-settings-partly" else None
             other = set_aside(file)

@@ -113,6 +113,15 @@ def test_one_absurd_value_does_not_cost_the_others(file: Path, name: str, value:
     assert json.loads((file.parent / "settings.damaged-1.json").read_text())["language"] == values["language"]
 
 
+def test_the_log_says_what_is_wrong_with_a_value(file: Path, caplog: pytest.LogCaptureFixture) -> None:
+    file.write_text('{"reaction": "leisure", "volume": 3}')
+    SettingsStore(file)
+    (line,) = caplog.messages
+    assert "reaction: not one of reflex, calm, armed" in line
+    assert "volume: not a number between 0 and 1" in line
+    assert "ui-" not in line
+
+
 def test_unknown_names_are_let_be(file: Path) -> None:
     file.write_text('{"language": "en", "from_the_future": 1}')
     store = SettingsStore(file)
