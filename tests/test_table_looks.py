@@ -7,8 +7,7 @@ from xml.etree import ElementTree
 
 import pytest
 from heul_doch.assets.build.pictures.table_looks import LAMPS
-from heul_doch.scenes.graphics.backdrops import EVENINGS
-from heul_doch.scenes.graphics.images import family
+from heul_doch.scenes.graphics.backdrops import EVENINGS, baked_like
 from heul_doch.scenes.graphics.picture_source import picture_svg
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Launch
@@ -42,8 +41,10 @@ def test_what_is_no_look_is_refused(code: str) -> None:
         drawn(code)
 
 
-def test_a_table_of_another_look_stands_in() -> None:
-    assert family("table/640x400+0~jammerlappen2") == family("table/640x400") == "table"
+def test_a_table_of_the_same_cloth_stands_in() -> None:
+    assert baked_like("table/640x400+0~jammerlappen2") == baked_like("table/960x600+98~jammerlappen0")
+    assert baked_like("table/640x400+0~heul_doch2") == baked_like("table/640x400") == "table/1280x800"
+    assert baked_like("table/640x400+0~jammerlappen2") != baked_like("table/640x400")
 
 
 @pytest.mark.parametrize(("game", "look"), list(zip(GAMES, ("heul_doch0", "jammerlappen0", "himmel_hoelle0"))))

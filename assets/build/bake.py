@@ -16,7 +16,7 @@ from pathlib import Path
 import pygame
 from heul_doch.assets.build.pictures.every import all_names
 from heul_doch.game.rulefiles.files import write_atomic
-from heul_doch.scenes.graphics.backdrops import BAKED_SIZE
+from heul_doch.scenes.graphics.backdrops import BAKED_SIZE, baked_names
 from heul_doch.scenes.graphics.picture_requests import Pixels
 from heul_doch.scenes.graphics.picture_source import picture_svg
 from heul_doch.scenes.graphics.plain_cards import lies_across
@@ -71,10 +71,10 @@ SIGNS = {
 def wanted() -> Iterator[tuple[str, tuple[int, int]]]:
     """Yield (name, size) of everything that is baked."""
     long_side = round(BAKED_WIDTH * 88 / 63)
-    for backdrop in ("table", "title"):
-        yield f"{backdrop}/{BAKED_SIZE[0]}x{BAKED_SIZE[1]}", BAKED_SIZE
-    # Seen for a moment only, until its own size is drawn.
-    yield f"yard/{BAKED_SIZE[0]}x{BAKED_SIZE[1]}", (BAKED_SIZE[0] // 2, BAKED_SIZE[1] // 2)
+    for backdrop in baked_names():
+        # A yard is seen for a moment only, until its own size is drawn.
+        is_seen = not backdrop.startswith("yard/")
+        yield backdrop, BAKED_SIZE if is_seen else (BAKED_SIZE[0] // 2, BAKED_SIZE[1] // 2)
     for name in all_names():
         kind = name.partition("/")[0]
         if kind == "card":

@@ -60,6 +60,22 @@ def backdrop_svg(name: str) -> str | None:
     return _title(width, height) if kind == "title" else _yard(width, height)
 
 
+def baked_names() -> list[str]:
+    """Return the names of the backdrops small copies of which ship: one of each kind, and a table of each cloth."""
+    size = f"{BAKED_SIZE[0]}x{BAKED_SIZE[1]}"
+    games = [name.removeprefix("colours-") for name in siblings("table") if name.startswith("colours-")]
+    return [*(f"{kind}/{size}" for kind in ("table", "title", "yard")), *(f"table/{size}+0~{game}0" for game in games)]
+
+
+def baked_like(name: str) -> str:
+    """Return the name of the backdrop that is most like one of them: of its kind, a table with its cloth."""
+    found = _NAME.fullmatch(name)
+    if found is None:
+        return name
+    look = f"+0~{found['game']}0" if found["game"] and find(f"table/colours-{found['game']}") else ""
+    return f"{found['kind']}/{BAKED_SIZE[0]}x{BAKED_SIZE[1]}{look}"
+
+
 def _table(width: int, height: int, bar: int, game: str, evening: int) -> str:
     """Cloth and things lie in the room above the bar, wood goes on behind it."""
     above = height - bar

@@ -22,7 +22,7 @@ import pygame
 from heul_doch.game.core.problems import Problem, problem
 from heul_doch.game.rulefiles.pictures import Finding
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.graphics.backdrops import BAKED_SIZE
+from heul_doch.scenes.graphics.backdrops import baked_like
 from heul_doch.scenes.graphics.image_cache import ImageCache
 from heul_doch.scenes.graphics.picture_requests import Pixels, Request, own_parts
 from heul_doch.scenes.graphics.rasteriser import Rasteriser
@@ -133,7 +133,7 @@ class Pictures:
         request = Request(name, "", size)
         if self._backdrop is None or self._backdrop[0] != request:
             old, self._backdrop = self._backdrop, None
-            is_akin = old is not None and family(old[0].name) == family(name)
+            is_akin = old is not None and baked_like(old[0].name) == baked_like(name)
             source = old[1] if old is not None and is_akin else self._baked_copy(name, "")
             self._backdrop = (request, fitted(source, size) if source is not None else None)
             self._is_backdrop_exact = False
@@ -254,7 +254,7 @@ class Pictures:
             return copy
         if self._baked_index is None:
             self._baked_index = read_baked_index(self._baked_folder)
-        key = name if name in self._baked_index else f"{family(name)}/{BAKED_SIZE[0]}x{BAKED_SIZE[1]}"
+        key = name if name in self._baked_index else baked_like(name)
         # One that cannot be read is tried only once.
         file = self._baked_index.pop(key, None)
         copy = read_baked(self._baked_folder / file) if file is not None else None

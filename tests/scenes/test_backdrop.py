@@ -73,6 +73,25 @@ def pictures(tmp_path: Path) -> Iterator[Pictures]:
         found.close()
 
 
+@pytest.mark.parametrize("game", ["jammerlappen", "himmel_hoelle"])
+def test_a_table_that_is_not_drawn_yet_has_the_cloth_of_its_game(pictures: Pictures, game: str) -> None:
+    pictures.is_held = True
+    size, cloth = (1280, 800), pygame.Rect(460, 380, 300, 120)
+
+    def colour(name: str) -> tuple[int, ...]:
+        table = pictures.backdrop(name, size)
+        assert table is not None
+        return pygame.transform.average_color(table, cloth)[:3]
+
+    teal = colour("table/1280x800")
+    assert colour("table/1280x800+0~my_game1") == teal
+    own = colour(f"table/1280x800+0~{game}0")
+    assert max(abs(one - other) for one, other in zip(own, teal)) > 15
+    # In another round, too, and when the table of another game was there before.
+    assert colour("table/1280x800+98~heul_doch1") == teal
+    assert colour(f"table/1280x800+0~{game}2") == own
+
+
 @pytest.mark.slow
 def test_there_is_only_one_backdrop(pictures: Pictures) -> None:
     # The small copy that ships stands in.
