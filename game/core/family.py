@@ -166,7 +166,7 @@ class GameFamily:
     """Returns the module of :class:`heul_doch.game.bots.line_format.Lines` for its views; None:
     :mod:`heul_doch.game.bots.plain_lines`."""
     explain: Callable[..., Any] | None = None
-    """Returns the reason for a move (:data:`heul_doch.game.bots.advice.Explainer`); None: ``tried_out`` for all."""
+    """Returns the reason for a move (:data:`heul_doch.game.bots.hints.Explainer`); None: ``tried_out`` for all."""
     aim: str = "win"
     """The event whose probability a bot reports: ``win`` the game or the ``round``, or be ``safe`` from being left
     over."""

@@ -1,4 +1,4 @@
-"""Longer computations than a move: hints and fairness checks, in a process of their own.
+"""Hints and fairness checks, computed in a process of their own because they take long.
 
 ::
 
@@ -24,8 +24,8 @@ from typing import Any, NamedTuple, Protocol
 
 from heul_doch.game import Game, GameDefinition, Move, View
 from heul_doch.game.bots import make
-from heul_doch.game.bots.advice import PLAYOUTS, advise
 from heul_doch.game.bots.fairness import TAG, WORLDS, check_fairness
+from heul_doch.game.bots.hints import PLAYOUTS, find_hint
 from heul_doch.game.bots.players import is_player, split_player
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import Match
@@ -38,14 +38,14 @@ HINT_SECONDS = 2.5
 
 
 class Job(Protocol):
-    """Work to be done; it travels to another process."""
+    """A computation that can be pickled and sent to another process."""
 
     def run(self, game: Game) -> Iterator[Any]:
-        """Yield what has been found so far, last the whole."""
+        """Yield intermediate results, and last the final one."""
 
 
 class Report(NamedTuple):
-    """News of a job."""
+    """A result of a job."""
 
     number: int
     """What :meth:`BackgroundJobs.submit` returned."""
@@ -58,7 +58,7 @@ class Report(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class HintJob:
-    """Advice for a seat; yields one :class:`heul_doch.game.bots.advice.Advice`."""
+    """Finds a hint for a seat; yields one :class:`heul_doch.game.bots.hints.Hint`."""
 
     view: View
     moves: tuple[Move, ...]
@@ -67,13 +67,13 @@ class HintJob:
     seconds: float = HINT_SECONDS
 
     def run(self, game: Game) -> Iterator[Any]:
-        """Yield the advice."""
-        yield advise(game, self.view, self.moves, self.seed, self.playouts, self.seconds, time.perf_counter)
+        """Yield the hint."""
+        yield find_hint(game, self.view, self.moves, self.seed, self.playouts, self.seconds, time.perf_counter)
 
 
 @dataclass(frozen=True, slots=True)
-class ProofJob:
-    """The proof for one move of a finished game; yields :class:`heul_doch.game.bots.fairness.FairnessReport`."""
+class FairnessJob:
+    """Checks one move of a finished game for fairness; yields :class:`heul_doch.game.bots.fairness.FairnessReport`."""
 
     match: Match
     """Up to the position in which the move was made."""
@@ -89,14 +89,14 @@ class ProofJob:
     """Seed of the other deals and the fresh generators."""
 
     def run(self, game: Game) -> Iterator[Any]:
-        """Yield the proof as it grows."""
+        """Yield the report, again and again while it grows."""
         bot = make(*split_player(self.player)) if is_player(self.player) else None
         limits = (self.worlds, self.seconds, time.perf_counter, self.check_seed)
         return check_fairness(self.match, self.seat, self.move, bot, self.seed, *limits)
 
 
 def make_service(defn: GameDefinition, seats: int) -> Service:
-    """Return what does jobs at a table: takes ``(number, job)``, yields reports; the last says what went wrong."""
+    """Return a service that takes ``(number, job)``, runs the job and yields reports; an error is in the last one."""
     game = Game(defn, seats)
 
     def serve(message: tuple[int, Job]) -> Iterator[Report]:
@@ -130,7 +130,7 @@ class BackgroundJobs(TableWorker):
         return self._number
 
     def poll(self) -> list[Report]:
-        """Return what has come since the last call, oldest first. Never waits."""
+        """Return the reports that have arrived since the last call, oldest first. Never waits."""
         if self._worker is None or not self.is_busy:
             return []
         try:
@@ -146,7 +146,7 @@ class BackgroundJobs(TableWorker):
         return reports
 
     def cancel(self) -> None:
-        """End the job that is being done: nobody waits for it."""
+        """End the running job."""
         if self.is_busy:
             self._drop()
         self.is_busy = False

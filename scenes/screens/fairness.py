@@ -19,7 +19,7 @@ from heul_doch.game.bots.players import is_program
 from heul_doch.scenes.base.theme import INK_SOFT, LEAF, PAPER_DEEP, TOMATO
 from heul_doch.scenes.games.results.result_base import played
 from heul_doch.scenes.graphics.panels import LOOKS
-from heul_doch.scenes.players.background_jobs import BackgroundJobs, ProofJob, SyncJobs
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, FairnessJob, SyncJobs
 from heul_doch.scenes.storage.session import HUMAN, Asked, FinishedGame
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.replay_game import cut
@@ -73,13 +73,13 @@ class FairnessScene(DialogPage):
 
     name: ClassVar[str] = "fairness"
 
-    def __init__(self, finished: FinishedGame, make_room: Callable[[], BackgroundJobs] = BackgroundJobs) -> None:
-        """``make_room`` starts what works in the background."""
+    def __init__(self, finished: FinishedGame, make_jobs: Callable[[], BackgroundJobs] = BackgroundJobs) -> None:
+        """``make_jobs`` starts what works in the background."""
         assert finished.match is not None
         self.finished = finished
         self.match = finished.match
-        self.make_room = make_room
-        self.room: BackgroundJobs | None = None
+        self.make_jobs = make_jobs
+        self.jobs: BackgroundJobs | None = None
         """What checks; None until a move was chosen."""
         self.at = -1
         """The move that is looked at, by the number of moves before it; -1: none yet."""
@@ -97,9 +97,9 @@ class FairnessScene(DialogPage):
 
     def leave(self) -> None:
         """End what is being checked."""
-        if self.room is not None:
-            self.room.close()
-            self.room = None
+        if self.jobs is not None:
+            self.jobs.close()
+            self.jobs = None
 
     # ------------------------------------------------------------------ checking
 
@@ -115,13 +115,13 @@ class FairnessScene(DialogPage):
         self.rebuild()
 
     def _begin(self, seconds: float) -> None:
-        if self.room is None:
-            self.room = self.make_room()
-            self.room.start(self.finished.game.defn, self.finished.game.seats)
+        if self.jobs is None:
+            self.jobs = self.make_jobs()
+            self.jobs.start(self.finished.game.defn, self.finished.game.seats)
         move, asked = self.match.moves[self.at], self._asked(self.at)
         match, check_seed = cut(self.match, self.at), secrets.randbits(64)
-        job = ProofJob(match, move.seat, move, asked.player, asked.seed, seconds=seconds, check_seed=check_seed)
-        self.room.submit(job)
+        job = FairnessJob(match, move.seat, move, asked.player, asked.seed, seconds=seconds, check_seed=check_seed)
+        self.jobs.submit(job)
 
     def _asked(self, at: int) -> Asked:
         """Return how the bot was asked; of an earlier sitting only what it must have been is known."""
@@ -133,15 +133,15 @@ class FairnessScene(DialogPage):
 
     def update(self, dt: float) -> None:
         """Look how far it has come."""
-        if self.room is None:
+        if self.jobs is None:
             return
-        was_busy = self.room.is_busy
-        reports = self.room.poll()
+        was_busy = self.jobs.is_busy
+        reports = self.jobs.poll()
         for report in reports:
             if isinstance(report.found, FairnessReport):
                 self.proof = report.found
             self._failed = self._failed or bool(report.error)
-        if was_busy and not self.room.is_busy:
+        if was_busy and not self.jobs.is_busy:
             self.rebuild()
         elif reports:
             self._show()
@@ -149,7 +149,7 @@ class FairnessScene(DialogPage):
     @property
     def needs_frames(self) -> bool:
         """Whether a check is under way."""
-        return self.room is not None and self.room.is_busy
+        return self.jobs is not None and self.jobs.is_busy
 
     # ------------------------------------------------------------------ showing
 
@@ -182,13 +182,13 @@ class FairnessScene(DialogPage):
             if key == "other" and asked.seconds > HURRIED:
                 key = "hurried"
             move = self.finished.game.parse_move(self.match.states[self.at], proof.choice)
-            found.append(words(f"fairness-not-played-{key}", move=self._speech.advised(move)))
+            found.append(words(f"fairness-not-played-{key}", move=self._speech.describe_move(move)))
         return found
 
     def row(self, at: int) -> str:
         """Return a move in a line."""
         move = self.match.moves[at]
-        name, told = self.finished.names[move.seat], self._speech.advised(move)
+        name, told = self.finished.names[move.seat], self._speech.describe_move(move)
         return self.ctx.words("fairness-move", number=at + 1, name=name, move=told)
 
     def _make_counters(self) -> None:

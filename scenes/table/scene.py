@@ -28,7 +28,7 @@ from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.hand_order import KEPT, HandOrder
-from heul_doch.scenes.table.hint import LOOK_EVERY, Adviser
+from heul_doch.scenes.table.hint import LOOK_EVERY, TableHints
 from heul_doch.scenes.table.live_game import LiveGame, TableGame, build_game
 from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
@@ -163,7 +163,7 @@ class TableScene(TableBase):
         self.table.add_part(CommitmentTag(self.table, lambda: self.live.commitment))
         if evening is not None and evening.series.matches:
             self.table.add_part(StandingSheet(self.table, evening, [place for _, place in self._in_corners]))
-        self.adviser = Adviser(self)
+        self.hints = TableHints(self)
         self.remarks = Speech(ctx, self.director, self._remark_chooser(), self.speech)
         self._is_ready = True
         if launch.moves:
@@ -278,7 +278,7 @@ class TableScene(TableBase):
         if not self._is_ready:
             return
         self.live.close()
-        self.adviser.close()
+        self.hints.close()
         if self._runner is not None:
             self._runner.close()
 
@@ -290,7 +290,7 @@ class TableScene(TableBase):
         self._explained = None
         if self._language != self.ctx.words.language:
             self._language = self.ctx.words.language
-            self.adviser.say_again()
+            self.hints.say_again()
         self.table.corner.close_panel()
         self.table.lay_out()
         self.remarks.lay_out()
@@ -328,7 +328,7 @@ class TableScene(TableBase):
             self.director.play(events)
         self.director.step()
         self.remarks.update()
-        self.adviser.update()
+        self.hints.update()
         mine = self.is_my_turn
         if mine != self._was_my_turn:
             self._was_my_turn = mine
@@ -352,9 +352,9 @@ class TableScene(TableBase):
         self._wake()
 
     def _wake(self) -> None:
-        """Have the loop come back when a bot or the adviser may have answered, or a bot's pause is over."""
+        """Wake the loop when a bot or a hint may have arrived, or when a bot's pause is over."""
         look = self.live.next_look()
-        if self.adviser.is_thinking:
+        if self.hints.is_thinking:
             look = LOOK_EVERY if look is None else min(look, LOOK_EVERY)
         if look is None or self._timer_set or self.director.is_moving:
             return
@@ -383,13 +383,13 @@ class TableScene(TableBase):
     # ------------------------------------------------------------------ what is asked of it
 
     def ask_hint(self) -> None:
-        """Give a hint for the position of the moment, as soon as it is there."""
-        self.adviser.ask()
+        """Give a hint for the current position as soon as it is computed."""
+        self.hints.ask()
 
     def forget_position(self) -> None:
         """Take away all that speaks of the position shown until now, the hint too."""
         super().forget_position()
-        self.adviser.forget()
+        self.hints.forget()
 
     def _turn_shown(self, seat: Seat) -> None:
         self._explained = None
@@ -414,7 +414,7 @@ class TableScene(TableBase):
 
     def probe(self) -> dict[str, Any]:
         """Return what an onlooker at the person's seat may know, as JSON values."""
-        return {**super().probe(), "hint": self.adviser.is_thinking} if self._is_ready else {}
+        return {**super().probe(), "hint": self.hints.is_thinking} if self._is_ready else {}
 
 
 def scene(launch: Launch) -> Scene:

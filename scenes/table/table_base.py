@@ -59,7 +59,7 @@ class TableBase(Scene, Table, ABC):
 
     @abstractmethod
     def ask_hint(self) -> None:
-        """Give a hint for the position of the moment, as soon as it is there."""
+        """Give a hint for the current position as soon as it is computed."""
 
     @property
     def is_asked(self) -> bool:

@@ -32,7 +32,7 @@ COUNTED: Final = frozenset(
         "onion_gains", "onion_free", "onion_cheapest", "special_hurts", "special_helps",
     )
 )  # fmt: skip
-"""Reasons for advice that rest on how many cards lie face down: nobody counts for anybody (ruling 1.11)."""
+"""Reasons of hints that depend on the number of face-down cards, which players must count themselves (ruling 1.11)."""
 
 
 class TableWords:
@@ -168,7 +168,7 @@ class TableWords:
         return self.words(f"reason-{why.code}", **{"left": left, "right": right, **self._named(why.values)})
 
     def why(self, why: Why, with_aids: bool = True) -> str:
-        """Return why a move is advised, in a sentence.
+        """Return the reason of a hint in a sentence.
 
         Without memory aids, a reason in :data:`COUNTED` is said in the words ``hint-why-CODE-uncounted``.
         """
@@ -189,8 +189,8 @@ class TableWords:
                 found[key] = value
         return found
 
-    def advised(self, move: Move) -> str:
-        """Return a move of the viewer in a few words, as advice names it."""
+    def describe_move(self, move: Move) -> str:
+        """Return a move of the viewer in a few words."""
         return self.game.move_text(move).partition(" ")[2]
 
     def target(self, target: Target) -> str:

@@ -47,8 +47,8 @@ def test_the_key_the_help_shows_is_the_key_to_press(breaker: Breaker, caps: bool
             case "fullscreen":
                 assert breaker.store.now.fullscreen != full
             case "hint":
-                assert scene.adviser._asked is not None
-                scene.adviser.close()
+                assert scene.hints._asked is not None
+                scene.hints.close()
             case "proof after the game":
                 assert scene.live.match.state.ply == moves
             case "undo":

@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 from breaker import Breaker, pygame, seats
-from heul_doch.game.bots.advice import Advice, advise
+from heul_doch.game.bots.hints import Hint, find_hint
 from heul_doch.game.core.families import local_ids
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.players.background_jobs import HintJob, SyncJobs
@@ -24,13 +24,13 @@ def at_once(breaker: Breaker) -> None:
 
 def take_hint(breaker: Breaker, scene: TableScene, monkeypatch: pytest.MonkeyPatch) -> None:
     def run(job: HintJob, game: Any) -> Any:
-        return iter([advise(game, job.view, job.moves, job.seed, playouts=8)])
+        return iter([find_hint(game, job.view, job.moves, job.seed, playouts=8)])
 
     monkeypatch.setattr(HintJob, "run", run)
-    scene.adviser._make_room = SyncJobs
+    scene.hints._make_jobs = SyncJobs
     breaker.key(pygame.K_t, "t")
     breaker.frame(count=3)
-    assert isinstance(scene.adviser.advice, Advice)
+    assert isinstance(scene.hints.hint, Hint)
 
 
 def test_a_hint_goes_with_the_position_it_was_for(breaker: Breaker, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -42,7 +42,7 @@ def test_a_hint_goes_with_the_position_it_was_for(breaker: Breaker, monkeypatch:
     breaker.key(pygame.K_u, "u")
     assert scene.table.signs.message == ""
     assert not scene.controls.marked
-    assert scene.adviser.advice is None
+    assert scene.hints.hint is None
     breaker.frame(count=10)
     assert "Tipp" not in scene.table.signs.message
 
@@ -51,12 +51,12 @@ def test_a_hint_that_is_thought_out_does_not_come_after_taking_back(breaker: Bre
     scene = breaker.sit_down()
     play_a_round(breaker, scene)
     breaker.key(pygame.K_t, "t")
-    assert scene.adviser.is_thinking
+    assert scene.hints.is_thinking
     breaker.key(pygame.K_u, "u")
-    assert not scene.adviser.is_thinking
+    assert not scene.hints.is_thinking
     assert scene.table.signs.message == ""
-    assert scene.adviser._room is not None
-    assert not scene.adviser._room.is_busy
+    assert scene.hints._jobs is not None
+    assert not scene.hints._jobs.is_busy
 
 
 def test_remark_refusal_sheet_and_choice_go_with_the_position(breaker: Breaker) -> None:

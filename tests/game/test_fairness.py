@@ -9,7 +9,6 @@ import pytest
 from backwards import fork_before, seed_before, stolen_seed
 from heul_doch.game import Game, Move, Rng, State, View, resample, view
 from heul_doch.game.bots import LEVELS, SEARCHERS, make
-from heul_doch.game.bots.advice import advise
 from heul_doch.game.bots.bot_input import BOT_TAG, BotInput, bot_input
 from heul_doch.game.bots.fairness import (
     TAG,
@@ -20,6 +19,7 @@ from heul_doch.game.bots.fairness import (
     other_deals,
     other_matches,
 )
+from heul_doch.game.bots.hints import find_hint
 from heul_doch.game.bots.jsonlines import history_of
 from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.bots.players import players, split_player
@@ -318,7 +318,7 @@ def test_advice_looks_at_nothing_hidden_either() -> None:
     for seed in range(6):
         state = position(game, seed, 0.15 * seed)
         seat, moves = state.turn, game.legal_moves(state)
-        advice = advise(game, view(game, state, seat), moves, 5, playouts=16)
+        hint = find_hint(game, view(game, state, seat), moves, 5, playouts=16)
         for _ in range(5):
             world = resample(game, view(game, state, seat), rng)
-            assert advise(game, view(game, world, seat), game.legal_moves(world), 5, playouts=16) == advice
+            assert find_hint(game, view(game, world, seat), game.legal_moves(world), 5, playouts=16) == hint

@@ -12,12 +12,12 @@ from typing import Any
 
 import pytest
 from heul_doch.game import Game
-from heul_doch.game.bots.advice import Advice
 from heul_doch.game.bots.fairness import FairnessReport
+from heul_doch.game.bots.hints import Hint
 from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
-from heul_doch.scenes.players.background_jobs import BackgroundJobs, HintJob, ProofJob, Report, SyncJobs
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, FairnessJob, HintJob, Report, SyncJobs
 from heul_doch.scenes.table.replay_game import cut
 
 
@@ -160,10 +160,10 @@ def test_hint_and_proof_travel(room: BackgroundJobs, game: Game) -> None:
         match.submit(match.legal_moves()[0])
     seat = match.state.turn
     room.submit(HintJob(match.view(seat), match.legal_moves(seat), 1, playouts=20))
-    advice = reports(room, done)[-1].found
-    assert isinstance(advice, Advice)
-    assert advice.best.move in match.legal_moves(seat)
-    room.submit(ProofJob(cut(match, 2), match.moves[2].seat, match.moves[2], "onestep", 5, worlds=60))
+    hint = reports(room, done)[-1].found
+    assert isinstance(hint, Hint)
+    assert hint.best.move in match.legal_moves(seat)
+    room.submit(FairnessJob(cut(match, 2), match.moves[2].seat, match.moves[2], "onestep", 5, worlds=60))
     proof = reports(room, done)[-1].found
     assert isinstance(proof, FairnessReport)
     assert (proof.views, proof.equal_views, proof.asked, proof.equal, proof.is_done) == (60, 60, 60, 60, True)

@@ -8,7 +8,7 @@ from pathlib import Path
 
 import pytest
 from heul_doch.game import view
-from heul_doch.game.bots.advice import why
+from heul_doch.game.bots.hints import why
 from heul_doch.game.core.families import family, local_ids
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
 from heul_doch.scenes.table.adapter import adapter_of

@@ -10,7 +10,7 @@ from typing import Any
 
 import pygame
 import pytest
-from heul_doch.game.bots.advice import Advice
+from heul_doch.game.bots.hints import Hint
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, HintJob, SyncJobs
 from heul_doch.scenes.players.bot_process import SyncRunner, TableRunner
 from heul_doch.scenes.players.external_bot import program_id, remember
@@ -53,15 +53,15 @@ def in_real_time(window: MenuWindow, condition: Callable[[], bool], seconds: flo
 # ---------------------------------------------------------------------------------------------- hints
 
 
-def quick_room(monkeypatch: pytest.MonkeyPatch, scene: TableScene) -> None:
-    monkeypatch.setattr(HintJob, "run", lambda job, game: iter([_advice(job, game)]))
-    scene.adviser._make_room = SyncJobs
+def quick_jobs(monkeypatch: pytest.MonkeyPatch, scene: TableScene) -> None:
+    monkeypatch.setattr(HintJob, "run", lambda job, game: iter([_hint(job, game)]))
+    scene.hints._make_jobs = SyncJobs
 
 
-def _advice(job: HintJob, game: Any) -> Advice:
-    from heul_doch.game.bots.advice import advise
+def _hint(job: HintJob, game: Any) -> Hint:
+    from heul_doch.game.bots.hints import find_hint
 
-    return advise(game, job.view, job.moves, job.seed, playouts=24)
+    return find_hint(game, job.view, job.moves, job.seed, playouts=24)
 
 
 @pytest.mark.parametrize("by_mouse", [False, True])
@@ -70,7 +70,7 @@ def test_a_hint_says_the_best_move_and_marks_it_but_lays_nothing(
 ) -> None:
     scene = sit_down(window)
     until_my_turn(window, scene)
-    quick_room(monkeypatch, scene)
+    quick_jobs(monkeypatch, scene)
     ply = scene.live.match.state.ply
     if by_mouse:
         (rect,) = [e["rect"] for e in scene.elements() if e["id"] == "table-hint"]
@@ -78,18 +78,18 @@ def test_a_hint_says_the_best_move_and_marks_it_but_lays_nothing(
     else:
         window.key(pygame.K_t, "t")
     window.frames(3)
-    advice = scene.adviser.advice
-    assert advice is not None
+    hint = scene.hints.hint
+    assert hint is not None
     said = scene.table.signs.message
     assert said.startswith("Tipp: ")
     assert "%" in said
     assert "Zweitbester Zug" in said
-    assert scene.speech().why(advice.best.why) in said
+    assert scene.speech().why(hint.best.why) in said
     (marked,) = scene.controls.marked
-    assert scene.picks[marked].card == advice.best.move.cards[0]
+    assert scene.picks[marked].card == hint.best.move.cards[0]
     current = scene.controls.current
     assert current is not None
-    assert current.move == advice.best.move or current.chosen == advice.best.move.choices[:1]
+    assert current.move == hint.best.move or current.chosen == hint.best.move.choices[:1]
     assert (scene.live.match.state.ply, scene.live.match.hints) == (ply, 1)
     window.key(pygame.K_t, "t")
     assert scene.live.match.hints == 1, "the same hint again is not another one"
@@ -98,16 +98,16 @@ def test_a_hint_says_the_best_move_and_marks_it_but_lays_nothing(
 def test_what_is_marked_can_be_taken_with_enter(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = sit_down(window)
     until_my_turn(window, scene)
-    quick_room(monkeypatch, scene)
+    quick_jobs(monkeypatch, scene)
     window.key(pygame.K_t, "t")
-    advice = scene.adviser.advice
-    assert advice is not None
+    hint = scene.hints.hint
+    assert hint is not None
     ply = scene.live.match.state.ply
     for _ in range(3):
         window.key(pygame.K_RETURN, "\r")
         if scene.live.match.state.ply != ply:
             break
-    assert scene.live.match.moves[ply].cards == advice.best.move.cards
+    assert scene.live.match.moves[ply].cards == hint.best.move.cards
 
 
 def test_the_window_goes_on_while_a_hint_is_thought_out_and_a_move_ends_it(window: MenuWindow) -> None:
@@ -116,22 +116,22 @@ def test_the_window_goes_on_while_a_hint_is_thought_out_and_a_move_ends_it(windo
     begin = time.monotonic()
     window.key(pygame.K_t, "t")
     assert time.monotonic() - begin < 5.0
-    assert scene.adviser.is_thinking
+    assert scene.hints.is_thinking
     assert "probiere" in scene.table.signs.message
     scene.play(scene.live.legal_moves()[0])
     window.frames(5)
-    assert not scene.adviser.is_thinking
-    assert isinstance(scene.adviser._room, BackgroundJobs)
-    assert not scene.adviser._room.is_busy
+    assert not scene.hints.is_thinking
+    assert isinstance(scene.hints._jobs, BackgroundJobs)
+    assert not scene.hints._jobs.is_busy
 
 
 def test_a_hint_comes_from_a_process_of_its_own(window: MenuWindow) -> None:
     scene = sit_down(window)
     until_my_turn(window, scene)
     window.key(pygame.K_t, "t")
-    in_real_time(window, lambda: not scene.adviser.is_thinking)
-    assert scene.adviser.advice is not None
-    assert scene.adviser.advice.playouts > 0
+    in_real_time(window, lambda: not scene.hints.is_thinking)
+    assert scene.hints.hint is not None
+    assert scene.hints.hint.playouts > 0
 
 
 def test_when_it_is_not_ones_turn_there_is_no_hint(window: MenuWindow) -> None:
@@ -152,7 +152,7 @@ def test_when_it_is_not_ones_turn_there_is_no_hint(window: MenuWindow) -> None:
 def test_hints_are_kept_with_the_game(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
     scene = sit_down(window)
     until_my_turn(window, scene)
-    quick_room(monkeypatch, scene)
+    quick_jobs(monkeypatch, scene)
     window.key(pygame.K_t, "t")
     scene.play(scene.live.legal_moves()[0])
     assert scene.keeper is not None

@@ -64,10 +64,10 @@ jammer-target-go-on = Weiter (G)
 jammer-target-disarm = Doch nicht (M)
 jammer-target-arm = Vormerken (M)
 
-jammer-advised-keep = alles behalten
-jammer-advised-take = den Pot nehmen
-jammer-advised-blind = eine verdeckte Karte wagen
-jammer-advised-swap = { $card } gegen die offene Karte { $column } tauschen
+jammer-move-keep = alles behalten
+jammer-move-take = den Pot nehmen
+jammer-move-blind = eine verdeckte Karte wagen
+jammer-move-swap = { $card } gegen die offene Karte { $column } tauschen
 
 jammer-explain-swap = Du darfst eine Handkarte gegen eine deiner offenen Karten tauschen – oder alles behalten (K).
 jammer-explain-forced = Keine deiner offenen Karten passt. Wähle eine, die mit dem Pot auf deine Hand geht – oder wage eine verdeckte.

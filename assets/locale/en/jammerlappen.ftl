@@ -62,10 +62,10 @@ jammer-target-go-on = Pass (G)
 jammer-target-disarm = Not after all (M)
 jammer-target-arm = Arm (M)
 
-jammer-advised-keep = keep all
-jammer-advised-take = take the pot
-jammer-advised-blind = risk a hidden card
-jammer-advised-swap = swap { $card } for open card { $column }
+jammer-move-keep = keep all
+jammer-move-take = take the pot
+jammer-move-blind = risk a hidden card
+jammer-move-swap = swap { $card } for open card { $column }
 
 jammer-explain-swap = You may swap one card in hand for one of your open cards, or keep them all (K).
 jammer-explain-forced = None of your open cards fits. Choose one that goes to your hand with the pot, or risk a hidden one.

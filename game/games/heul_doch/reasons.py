@@ -1,4 +1,4 @@
-"""Reasons for moves of Heul doch!, from their visible effects (:mod:`heul_doch.game.bots.advice`)."""
+"""Reasons for moves of Heul doch!, from their visible effects (:mod:`heul_doch.game.bots.hints`)."""
 
 from __future__ import annotations
 

@@ -1,4 +1,4 @@
-"""Reasons for moves of Himmel + Hölle, from their visible effects (:mod:`heul_doch.game.bots.advice`).
+"""Reasons for moves of Himmel + Hölle, from their visible effects (:mod:`heul_doch.game.bots.hints`).
 
 The future of rows and sums is estimated as in one-step play
 (:class:`heul_doch.game.games.himmel_hoelle.onestep.HimmelJudge`), from what the seat knows.

@@ -1,4 +1,4 @@
-"""Reasons for moves of Jammerlappen, from their visible effects (:mod:`heul_doch.game.bots.advice`).
+"""Reasons for moves of Jammerlappen, from their visible effects (:mod:`heul_doch.game.bots.hints`).
 
 Only the view is used; of cards that the seat has not seen, only how many of them would fit.
 """

@@ -43,8 +43,8 @@ class HeulDochWords(TableWords):
         seat = (self.viewer + (1 if kind == "left" else -1)) % n
         return self.words(f"target-{kind}", name=self.name(seat))
 
-    def advised(self, move: Move) -> str:
-        """Return a move in a few words, as advice names it."""
+    def describe_move(self, move: Move) -> str:
+        """Return a move in a few words."""
         card = self.card(self.game.face(move.cards[0]).name)
         if move.verb in ("left", "right"):
             seat = (move.seat + (1 if move.verb == "left" else -1)) % len(self.names)

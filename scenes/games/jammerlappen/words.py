@@ -78,14 +78,14 @@ class JammerWords(TableWords):
             return self.words("jammer-target-disarm")
         return self.words(f"jammer-target-{kind}")
 
-    def advised(self, move: Move) -> str:
+    def describe_move(self, move: Move) -> str:
         """Return a move of the viewer in a few words."""
         if move.verb in (terms.KEEP, terms.TAKE, terms.BLIND):
-            return self.words(f"jammer-advised-{move.verb}")
+            return self.words(f"jammer-move-{move.verb}")
         if move.verb != terms.SWAP:
             return self._of(move.cards)
         name = self.game.face(move.cards[0]).name
-        return self.words("jammer-advised-swap", card=self.card(name), column=int(move.choices[0]) + 1)
+        return self.words("jammer-move-swap", card=self.card(name), column=int(move.choices[0]) + 1)
 
     def explain(
         self,

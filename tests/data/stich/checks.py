@@ -9,7 +9,7 @@ from pathlib import Path
 import pytest
 from heul_doch.game import Game, Rng, view
 from heul_doch.game.bots import LEVELS
-from heul_doch.game.bots.advice import advise
+from heul_doch.game.bots.hints import find_hint
 from heul_doch.game.bots.jsonlines import history_of, read_question, write_question
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.record import open_match, parse_records, record_of
@@ -90,9 +90,9 @@ def test_a_hint_comes_with_chances() -> None:
     game = table_of("stich", 3)
     match = Match.new(game, 2, ("A", "B", "C"))
     seat = match.state.turn
-    advice = advise(game, match.view(seat), match.legal_moves(seat), 1, playouts=60)
-    assert advice.best.chance is not None
-    assert 0 <= advice.best.chance <= 1
+    hint = find_hint(game, match.view(seat), match.legal_moves(seat), 1, playouts=60)
+    assert hint.best.chance is not None
+    assert 0 <= hint.best.chance <= 1
 
 
 def test_a_card_is_laid_by_mouse_and_by_keys_and_refused_with_its_reason() -> None:

@@ -1,4 +1,4 @@
-"""Search and reasons in Himmel + Hölle: what playouts may know, and why a move is advised."""
+"""Search and reasons in Himmel + Hölle: what playouts may know, and the reasons that hints give for moves."""
 
 from __future__ import annotations
 
@@ -6,8 +6,8 @@ from collections.abc import Iterator
 
 import pytest
 from heul_doch.game import Game, Rng, State, view
-from heul_doch.game.bots.advice import advise, why
 from heul_doch.game.bots.fairness import other_deals
+from heul_doch.game.bots.hints import find_hint, why
 from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.core.state import Draft
 from heul_doch.game.games.himmel_hoelle.onestep import HimmelBot
@@ -116,7 +116,7 @@ def test_reasons_for_and_against_the_doppler(hand: str, rows: dict[str, str], mo
 def test_advice_promises_the_round() -> None:
     game = table(3)
     state = position(game, "red-5 blue-1|blue-2 green-1|green-2 yellow-2", draw="blue-3 green-3 green-4", **ROWS)
-    found = advise(game, view(game, state, 0), game.legal_moves(state), 1, playouts=60)
+    found = find_hint(game, view(game, state, 0), game.legal_moves(state), 1, playouts=60)
     assert found.aim == "round"
     assert found.best.chance is not None
 

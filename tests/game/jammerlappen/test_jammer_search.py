@@ -7,10 +7,10 @@ from itertools import count
 import pytest
 from heul_doch.game import Game, Move, Rng, State, view
 from heul_doch.game.bots import make
-from heul_doch.game.bots.advice import advise, why
 from heul_doch.game.bots.arena import play_game, schedule, summary
 from heul_doch.game.bots.by_family import bot_for
 from heul_doch.game.bots.fairness import other_deals
+from heul_doch.game.bots.hints import find_hint, why
 from heul_doch.game.bots.personality import EVEN
 from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.bots.reasons import Why
@@ -138,13 +138,13 @@ def test_games_among_searchers_end() -> None:
         assert all(not r.is_broken_off and not r.failures and r.length < 900 for r in results)
 
 
-# ---- advice
+# ---- hint
 
 
 def test_the_chance_is_that_of_not_being_left_over() -> None:
     game = table(3)
     state = position(game, "9 | 3 3 | 4 4", hidden=". | 5 | 6", pot="7 8")
-    found = advise(game, view(game, state, 0), mine(game, state, 0), 1, playouts=60)
+    found = find_hint(game, view(game, state, 0), mine(game, state, 0), 1, playouts=60)
     assert (found.aim, found.best.chance, found.best.why.code) == ("safe", pytest.approx(1.0), "jammer_out")
     assert bot_for(make("strong"), game).__class__ is JammerSearch
 

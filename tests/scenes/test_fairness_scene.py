@@ -136,9 +136,9 @@ def test_one_key_opens_it_after_the_round_and_escape_goes_back(window: MenuWindo
 
 def test_leaving_ends_what_is_being_proved(window: MenuWindow) -> None:
     scene = open_proof(window, finished())
-    scene.make_room = BackgroundJobs
+    scene.make_jobs = BackgroundJobs
     scene.choose(scene.moves[0])
-    room = scene.room
+    room = scene.jobs
     assert room is not None
     assert room.is_busy
     window.key(pygame.K_ESCAPE)

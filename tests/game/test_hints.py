@@ -1,4 +1,4 @@
-"""Advice: legal, ordered, with a chance to win and a reason that is true of the position."""
+"""Hint: legal, ordered, with a chance to win and a reason that is true of the position."""
 
 from __future__ import annotations
 
@@ -6,9 +6,9 @@ from dataclasses import replace
 
 import pytest
 from heul_doch.game import Game, State, view
-from heul_doch.game.bots import advice as advice_module
+from heul_doch.game.bots import hints as hints_module
 from heul_doch.game.bots import make
-from heul_doch.game.bots.advice import Advice, advise, why
+from heul_doch.game.bots.hints import Hint, find_hint, why
 from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.bots.reasons import Why
 from heul_doch.game.bots.standing import standing
@@ -17,8 +17,8 @@ from heul_doch.game.core.moves import Move
 from tables import VARIANTS, position, random_game, table
 
 
-def advice_for(game: Game, state: State, playouts: int = 60) -> Advice:
-    return advise(game, view(game, state, state.turn), game.legal_moves(state), 1, playouts)
+def hint_for(game: Game, state: State, playouts: int = 60) -> Hint:
+    return find_hint(game, view(game, state, state.turn), game.legal_moves(state), 1, playouts)
 
 
 def reason_for(game: Game, state: State, text: str) -> Why:
@@ -32,27 +32,27 @@ def test_advice_is_legal_ordered_and_reasoned_in_any_position(variant: str) -> N
     game = table(4, VARIANTS[variant])
     for state, _, _ in list(random_game(game, 21))[::7]:
         moves = game.legal_moves(state)
-        advice = advice_for(game, state, playouts=12)
+        hint = hint_for(game, state, playouts=12)
         different = distinct(game, moves)
-        assert advice.moves == len(different)
-        assert advice.best.move in moves
-        assert advice.best.why.code
+        assert hint.moves == len(different)
+        assert hint.best.move in moves
+        assert hint.best.why.code
         if len(different) == 1:
-            assert (advice.second, advice.best.chance, advice.best.why.code) == (None, None, "only_move")
+            assert (hint.second, hint.best.chance, hint.best.why.code) == (None, None, "only_move")
             continue
-        assert advice.second is not None
-        assert advice.second.move in moves
-        assert game.move_text(advice.second.move) != game.move_text(advice.best.move)
-        for advised in (advice.best, advice.second):
-            assert advised.chance is not None
-            assert 0 <= advised.chance <= 1
-        assert advice.playouts > 0
+        assert hint.second is not None
+        assert hint.second.move in moves
+        assert game.move_text(hint.second.move) != game.move_text(hint.best.move)
+        for hint_move in (hint.best, hint.second):
+            assert hint_move.chance is not None
+            assert 0 <= hint_move.chance <= 1
+        assert hint.playouts > 0
 
 
 def test_the_same_question_gives_the_same_advice() -> None:
     game = table(4)
     state = next(s for s, _, _ in random_game(game, 3) if s.ply > 20 and len(game.legal_moves(s)) > 3)
-    assert advice_for(game, state) == advice_for(game, state)
+    assert hint_for(game, state) == hint_for(game, state)
 
 
 def test_a_clock_limits_it() -> None:
@@ -60,7 +60,7 @@ def test_a_clock_limits_it() -> None:
     state = next(s for s, _, _ in random_game(game, 3) if s.ply > 20 and len(game.legal_moves(s)) > 3)
     ticks = iter(range(100_000))
     seen, moves = view(game, state, state.turn), game.legal_moves(state)
-    found = advise(game, seen, moves, 1, 100_000, 50.0, lambda: float(next(ticks)))
+    found = find_hint(game, seen, moves, 1, 100_000, 50.0, lambda: float(next(ticks)))
     assert found.playouts < 5000
 
 
@@ -68,7 +68,7 @@ def test_without_moves_there_is_no_advice() -> None:
     game = table()
     state = game.deal(1).state
     with pytest.raises(ValueError, match="no legal move"):
-        advise(game, view(game, state, 0), (), 1)
+        find_hint(game, view(game, state, 0), (), 1)
 
 
 def test_the_standing_is_what_the_open_cards_would_score() -> None:
@@ -127,19 +127,19 @@ def test_a_special_that_hurts_somebody_says_whom() -> None:
 
 
 def test_a_level_that_cannot_tell_chances_still_advises(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("heul_doch.game.bots.advice.LEVEL", "onestep")
+    monkeypatch.setattr("heul_doch.game.bots.hints.LEVEL", "onestep")
     game = table(4)
     state = next(s for s, _, _ in random_game(game, 3) if s.ply > 20 and len(game.legal_moves(s)) > 3)
-    advice = advice_for(game, state)
-    assert (advice.best.chance, advice.second, advice.playouts) == (None, None, 0)
+    hint = hint_for(game, state)
+    assert (hint.best.chance, hint.second, hint.playouts) == (None, None, 0)
     seen, moves = view(game, state, state.turn), game.legal_moves(state)
     from heul_doch.game import Rng
 
-    assert advice.best.move == make("onestep").choose(game, seen, moves, Rng(1))
+    assert hint.best.move == make("onestep").choose(game, seen, moves, Rng(1))
 
 
 def test_a_family_without_reasons_says_that_moves_were_tried_out(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(advice_module, "family", lambda each: replace(family(each), explain=None))
+    monkeypatch.setattr(hints_module, "family", lambda each: replace(family(each), explain=None))
     game = table(4)
     state = next(s for s, _, _ in random_game(game, 3) if len(game.legal_moves(s)) > 3)
     move: Move = game.legal_moves(state)[0]

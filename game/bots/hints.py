@@ -31,7 +31,7 @@ Explainer = Callable[[Game, View, Sequence[Move], Move, Move | None], Why]
 """Returns the reason for a move: table, view, legal moves, the move, and a move that the reason should not fit."""
 
 
-class Advised(NamedTuple):
+class HintMove(NamedTuple):
     """One move of a hint."""
 
     move: Move
@@ -40,11 +40,11 @@ class Advised(NamedTuple):
     why: Why
 
 
-class Advice(NamedTuple):
+class Hint(NamedTuple):
     """A hint."""
 
-    best: Advised
-    second: Advised | None
+    best: HintMove
+    second: HintMove | None
     """The second best move, None if there is only one."""
     moves: int
     """Number of different moves."""
@@ -54,31 +54,31 @@ class Advice(NamedTuple):
     """What the probabilities refer to: ``win`` the game or the ``round``, or be ``safe`` from being left over."""
 
 
-def advise(
+def find_hint(
     game: Game, seen: View, moves: tuple[Move, ...], seed: int, playouts: int = PLAYOUTS,
     seconds: float = 0.0, now: Now | None = None,
-) -> Advice:  # fmt: skip
+) -> Hint:  # fmt: skip
     """Return a hint for the seat of ``seen``, whose legal moves are ``moves``.
 
     ``seed`` seeds the search. With ``now`` it takes about ``seconds`` at most. Raises ValueError without moves.
     """
     if not moves:
-        raise ValueError("no legal move to advise")
+        raise ValueError("no legal move to find_hint")
     different, aim = distinct(game, moves), family(game.defn.family).aim
     if len(different) == 1:
-        return Advice(Advised(different[0], None, because("only_move")), None, 1, 0, aim)
+        return Hint(HintMove(different[0], None, because("only_move")), None, 1, 0, aim)
     bot = make(LEVEL, playouts=playouts, seconds=seconds, now=now)
     think = getattr(bot_for(bot, game), "search", None)
     if think is None:
         best = bot.choose(game, seen, moves, Rng(seed))
-        return Advice(Advised(best, None, why(game, seen, moves, best)), None, len(different), 0, aim)
+        return Hint(HintMove(best, None, why(game, seen, moves, best)), None, len(different), 0, aim)
     result: SearchResult = think(game, seen, moves, Rng(seed))
     first, second = result.candidates[:2]
     if second.playouts == first.playouts and second.chance > first.chance:
         first, second = second, first
-    return Advice(
-        Advised(first.move, first.chance, why(game, seen, moves, first.move, second.move)),
-        Advised(second.move, second.chance, why(game, seen, moves, second.move, first.move)),
+    return Hint(
+        HintMove(first.move, first.chance, why(game, seen, moves, first.move, second.move)),
+        HintMove(second.move, second.chance, why(game, seen, moves, second.move, first.move)),
         len(different),
         result.playouts,
         aim,
