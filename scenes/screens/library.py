@@ -67,7 +67,7 @@ class LibraryScene(Page):
         """Those of the page that is shown; None: not read yet."""
         self.is_reading = False
         self._chosen: Path | None = setup if isinstance(setup, Path) else None
-        self._doomed: Path | None = None
+        self._to_delete: Path | None = None
         self._seat = 0
         self._typed = self._title = ""
         self._is_busy = False
@@ -96,7 +96,7 @@ class LibraryScene(Page):
 
     def _turn(self, page: int) -> None:
         """Show another page."""
-        self._chosen = self._doomed = None
+        self._chosen = self._to_delete = None
         if self._leaf is not None:
             # One may leaf on before the page has been read.
             self._leaf = self._leaf._replace(page=page)
@@ -117,7 +117,7 @@ class LibraryScene(Page):
         return next((s for s in self.summaries or () if s.item.file == self._chosen), None)
 
     def _choose(self, summary: Summary) -> None:
-        self._chosen, self._doomed = summary.item.file, None
+        self._chosen, self._to_delete = summary.item.file, None
         self._title = summary.item.title
         self._seat = 0
         if summary.definition is not None:
@@ -258,10 +258,11 @@ class LibraryScene(Page):
                 on_enter=self._rename, grow=1,
             )  # fmt: skip
             found.append(Row(field, self.button("library-rename", self._rename, look="quiet", pad=1.0), gap=0.8))
-        if self._doomed == item.file:
+        if self._to_delete == item.file:
             delete = self.button("library-really", self._delete, "library-delete", look="danger", high=3.8, pad=1.0)
         else:
-            delete = self.button("library-delete", self._doom, "library-delete-ask", look="quiet", high=3.8, pad=1.0)
+            ask = self._ask_to_delete
+            delete = self.button("library-delete", ask, "library-delete-ask", look="quiet", high=3.8, pad=1.0)
         export = self.button("library-export", self._export, look="quiet", high=3.8, pad=1.0)
         return [*found, Row(export if item.records else None, delete, gap=0.8)]
 
@@ -281,7 +282,7 @@ class LibraryScene(Page):
 
     def _show_archive(self, name: str) -> None:
         self.archive_name = name
-        self._chosen = self._doomed = self._leaf = None
+        self._chosen = self._to_delete = self._leaf = None
         self._read()
         self.rebuild()
 
@@ -327,18 +328,18 @@ class LibraryScene(Page):
         self.ui.focus(None)
         self._attempt(lambda: archive.rename(summary.item, title).file, lambda file: self._read(wanted=file))
 
-    def _doom(self) -> None:
+    def _ask_to_delete(self) -> None:
         summary = self.chosen
         if summary is not None:
-            self._doomed = summary.item.file
+            self._to_delete = summary.item.file
             self.rebuild()
 
     def _delete(self) -> None:
         summary = self.chosen
-        if summary is None or self._doomed != summary.item.file:
+        if summary is None or self._to_delete != summary.item.file:
             return
         archive, page = self.archive, self._leaf.page if self._leaf is not None else 0
-        self._doomed = None
+        self._to_delete = None
 
         def leave(_: None) -> None:
             self._chosen = None
@@ -373,7 +374,7 @@ class LibraryScene(Page):
 
     def show(self, file: Path) -> None:
         """Choose a file of the archive that is shown, on whatever page it is."""
-        self._chosen, self._doomed = file, None
+        self._chosen, self._to_delete = file, None
         self._read(wanted=file)
         self.rebuild()
 
@@ -400,7 +401,7 @@ class LibraryScene(Page):
         if super().handle(event):
             return True
         if isinstance(event, Key) and event.means("delete") and self.chosen is not None:
-            self._doom()
+            self._ask_to_delete()
             return True
         return False
 

@@ -27,9 +27,9 @@ SCENES: Final[dict[str, str]] = {
     "library": "screens.library:LibraryScene",
     "lesson": "screens.lesson:scene",
     "save": "screens.pause:SaveScene",
-    "rule-sets": "screens.presets:RuleSetsScene",
+    "rule-sets": "screens.rule_sets:RuleSetsScene",
     "fairness": "screens.fairness:scene",
-    "cards": "screens.card_gallery:SheetScene",
+    "cards": "screens.cards:CardsScene",
 }
 """Name on the command line -> module below ``scenes`` and what makes the scene."""
 

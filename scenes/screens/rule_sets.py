@@ -1,4 +1,4 @@
-"""The list of tables with a name (:class:`heul_doch.scenes.screens.table_choice.RuleSet`), over the set-up."""
+"""The dialog with the saved tables (:class:`heul_doch.scenes.screens.table_choice.RuleSet`), over the set-up."""
 
 from __future__ import annotations
 
@@ -39,16 +39,16 @@ NAMELESS: Final = "ui/table-without-name"
 
 
 class RuleSetsScene(DialogPage):
-    """The sets as a list: lay one, forget one, make one the usual; and keep the table of now."""
+    """Lists the saved tables; one can be used, deleted or made the usual one, and the current table can be saved."""
 
     name: ClassVar[str] = "rule-sets"
 
     def enter(self, ctx: Context) -> None:
-        """Read the games there are, and the sets another copy of the program has kept since."""
+        """Read the rules files, and the tables that another copy of the program has saved since."""
         ctx.store.look_again()
         super().enter(ctx)
         self._books, _ = read_books(ctx.user_dir)
-        self._typed = self._doomed = ""
+        self._typed = self._to_delete = ""
 
     def _summary(self, table: Mapping[str, Any]) -> str:
         words = self.ctx.words
@@ -84,7 +84,7 @@ class RuleSetsScene(DialogPage):
         return Column(Panel(content, width=with_text(self.ctx, 66, 1.3), pad=2.2, grow=1), across="centre", pad=2.0)
 
     def _none(self) -> Widget:
-        """Return what stands where no table has a name yet: a picture, and what to do."""
+        """Return the picture and the sentence that are shown while there is no saved table."""
         words, width = self.ctx.words, with_text(self.ctx, 44)
         return Column(
             # Large letters need the room: the sentence is read without scrolling.
@@ -114,12 +114,12 @@ class RuleSetsScene(DialogPage):
         delete: Button = IconButton(
             f"rule-sets-delete-{number}",
             words("rule-sets-delete", name=kept.name),
-            lambda: self._doom(kept),
+            lambda: self._ask_to_delete(kept),
             glyph="cross",
             look="quiet",
             size=3.6,
         )
-        if kept.name == self._doomed:
+        if kept.name == self._to_delete:
             delete = self.button(
                 f"rule-sets-really-{number}", lambda: self._delete(kept), "library-delete", look="danger"
             )
@@ -133,18 +133,18 @@ class RuleSetsScene(DialogPage):
             self.rebuild()
 
     def _save(self) -> None:
-        """Keep the table that is laid now."""
+        """Save the current table."""
         if not clean_name(self._typed):
             return
         table = TableChoice.from_data(self._books, self.ctx.settings.table).to_data()
         name = save_set(self.ctx.store, self._typed, table)
-        self._typed = self._doomed = ""
+        self._typed = self._to_delete = ""
         self.ui.focus(None)
         self.rebuild()
         self.ctx.toast(self.ctx.words("rule-sets-saved", name=name))
 
     def _lay(self, kept: RuleSet) -> None:
-        """Lay a table: it is the one of now in the set-up, and the one "Play" begins."""
+        """Use a table: the set-up shows it, and "Play" begins it."""
         self.ctx.store.change(table=dict(kept.table))
         self.back()
 
@@ -152,15 +152,15 @@ class RuleSetsScene(DialogPage):
         self.ctx.store.change_extra(**{USUAL: kept.name if is_on else None})
         self.rebuild()
 
-    def _doom(self, kept: RuleSet) -> None:
-        self._doomed = kept.name
+    def _ask_to_delete(self, kept: RuleSet) -> None:
+        self._to_delete = kept.name
         self.rebuild()
 
     def _delete(self, kept: RuleSet) -> None:
-        self._doomed = ""
+        self._to_delete = ""
         delete_set(self.ctx.store, kept.name)
         self.rebuild()
 
     def probe(self) -> dict[str, Any]:
-        """Tell the names."""
+        """Return the names of the saved tables."""
         return {"names": [kept.name for kept in rule_sets(self.ctx.settings)]}

@@ -21,7 +21,7 @@ PAD: Final = 1.2
 GAP: Final = 0.5
 
 
-class SheetScene(Page):
+class CardsScene(Page):
     """A row for each colour, if there are any; beside them the back and the specials, with their names."""
 
     name: ClassVar[str] = "cards"

@@ -9,7 +9,7 @@ from pathlib import Path
 import pygame
 import pytest
 from heul_doch.scenes.graphics.picture_files import find
-from heul_doch.scenes.screens.presets import RuleSetsScene
+from heul_doch.scenes.screens.rule_sets import RuleSetsScene
 from heul_doch.scenes.screens.table_choice import MOST_SETS, delete_set, rule_sets, save_set, usual_table
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.ui.widgets import PictureBox
