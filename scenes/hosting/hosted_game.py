@@ -30,6 +30,8 @@ class HostedGame(LiveGame):
         """Guests without a connection."""
         self.stand_ins: frozenset[Seat] = frozenset()
         """Guests for whom a character plays until they are back."""
+        self._unshown: list[Event] = []
+        """What this device may know of moves that guests have made since the last :meth:`advance`."""
         if not self.has_person:
             self.reader = AUDIENCE
 
@@ -106,14 +108,21 @@ class HostedGame(LiveGame):
     def _player_at(self, seat: Seat) -> str:
         return STAND_IN if seat in self.stand_ins else super()._player_at(seat)
 
-    def submit_for(self, move: Move, ply: int) -> Sequence[Event]:
-        """Make a guest's move in the position after ``ply`` moves; return what this device may know of it.
+    def submit_for(self, move: Move, ply: int) -> None:
+        """Make a guest's move in the position after ``ply`` moves; :meth:`advance` returns what happened.
 
         Raises StaleMove for another position, IllegalMove when it is against the rules.
         """
         if move.seat not in self.guests or move.seat not in self._match.acting_seats:
             raise IllegalMove(move, reason("not_your_turn", seat=self.turn))
-        return self._make(move, ply)
+        self._unshown += self._make(move, ply)
+
+    def advance(self, is_still: bool) -> Sequence[Event]:
+        """Go on; return what this device may know of the moves of guests, or else of a character's."""
+        if self._unshown:
+            events, self._unshown = self._unshown, []
+            return events
+        return super().advance(is_still)
 
     def set_away(self, away: Iterable[Seat], stand_ins: Iterable[Seat]) -> None:
         """Tell which guests have no connection, and for which of them a character plays."""

@@ -77,7 +77,7 @@ class TableGame:
         state = self._match.state
         if self._known is None or self._known[0] is not state:
             legal = self._match.legal_moves(self.viewer) if self.is_persons_turn else ()
-            self._known = (state, self._match.view(self.reader), legal)
+            self._known = (state, self._match.view(self.reader)._replace(seat=self.viewer), legal)
         return self._known
 
     @property
@@ -193,7 +193,7 @@ class TableGame:
             match.redacted(match.game.apply(state, move).events, self.reader)
             for state, move in zip(match.states[since:], match.moves[since:])
         ]
-        return view(match.game, match.states[since], self.reader), happened
+        return view(match.game, match.states[since], self.reader)._replace(seat=self.viewer), happened
 
     def finished_match(self) -> Match:
         """Return the whole match. Raises ValueError while the game goes on: until then it is a secret."""

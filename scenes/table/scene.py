@@ -8,7 +8,7 @@ game comes from its adapter (:mod:`heul_doch.scenes.games`).
 from __future__ import annotations
 
 import logging
-from typing import Any, Final
+from typing import Any, ClassVar, Final
 
 from heul_doch.game.bots.players import is_player, player_id
 from heul_doch.game.core.cards import Seat
@@ -75,6 +75,7 @@ class TableScene(TableBase):
     """One game at one table."""
 
     name = "table"
+    game_class: ClassVar[type[LiveGame]] = LiveGame
 
     def __init__(
         self,
@@ -189,7 +190,7 @@ class TableScene(TableBase):
         game = self._match.game if self._match is not None else build_game(setup, rules)
         if self._runner is None:
             self._runner = SyncRunner() if launch.moves else TableRunner(known_programs(ctx.settings))
-        return LiveGame(
+        return self.game_class(
             setup,
             game,
             self._runner,
