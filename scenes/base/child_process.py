@@ -119,6 +119,22 @@ def python_command(module: str, *arguments: str) -> list[str]:
     return [sys.executable, "-c", code, str(paths.IMPORT_ROOT), *arguments]
 
 
+def take_pipes() -> tuple[BinaryIO, BinaryIO]:
+    """Prepare this child process, which talks through standard input and output; return both. Call it first.
+
+    It ends with its parent, and only the parent decides when. Nothing a library prints gets between the messages.
+    """
+    watch_parent()
+    # Ctrl+C in a terminal reaches all processes.
+    signal.signal(signal.SIGINT, signal.SIG_IGN)
+    source, sink = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
+    null = os.open(os.devnull, os.O_RDWR)
+    os.dup2(null, 0)
+    os.dup2(null, 1)
+    os.close(null)
+    return source, sink
+
+
 def watch_parent() -> None:
     """End this process when its parent ends, where the parent cannot arrange that (macOS, BSD). Call it first."""
     if sys.platform != "linux" and sys.platform != "win32":

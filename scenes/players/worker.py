@@ -17,10 +17,8 @@ from __future__ import annotations
 
 import contextlib
 import logging
-import os
 import pickle
 import queue
-import signal
 import subprocess
 import sys
 import threading
@@ -28,7 +26,7 @@ from abc import ABC, abstractmethod
 from collections.abc import Callable, Iterable
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
-from heul_doch.scenes.base.child_process import Child, python_command, watch_parent
+from heul_doch.scenes.base.child_process import Child, python_command, take_pipes
 
 if TYPE_CHECKING:
     from heul_doch.game import GameDefinition
@@ -183,14 +181,7 @@ class TableWorker(ABC):
 
 def worker_main() -> NoReturn:
     """Run as the worker process and exit."""
-    watch_parent()
-    # Ctrl+C in a terminal reaches all processes; the one that started this one decides when it ends.
-    signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Nothing a library prints may get between the messages.
-    source, sink = os.fdopen(os.dup(0), "rb"), os.fdopen(os.dup(1), "wb")
-    null = os.open(os.devnull, os.O_RDWR)
-    os.dup2(null, 0)
-    os.dup2(null, 1)
+    source, sink = take_pipes()
     with contextlib.suppress(EOFError, OSError):
         sys.path[:] = pickle.load(source)
         make, arguments = pickle.load(source)
