@@ -15,7 +15,8 @@ ROOT = Path(__file__).resolve().parents[1]
 # Tests run from a checkout without installation; helpers lie beside the tests.
 for folder in (
     ROOT / "packaging",
-    *(ROOT / "tests" / name for name in ("game", "game/jammerlappen", "game/himmel_hoelle", "scenes", "bench", "e2e")),
+    *(ROOT / "tests" / name for name in ("game", "game/jammerlappen", "game/himmel_hoelle")),
+    *(ROOT / "tests" / name for name in ("scenes", "network", "bench", "e2e")),
 ):
     if str(folder) not in sys.path:
         sys.path.insert(0, str(folder))

@@ -28,7 +28,10 @@ print(sys.modules["pygame.mixer"], "SDL2_mixer" in maps)
 
 
 def test_the_window_loads_no_library_for_fingerprints_or_drawing() -> None:
-    """All that takes fingerprints works without it, and says the same. Nor does it load what only drawing needs."""
+    """All that takes fingerprints works without it, and says the same.
+
+    Nor does it load what only drawing, or a table for other devices, needs.
+    """
     code = """
 import sys
 from heul_doch.__main__ import without_openssl
@@ -40,7 +43,7 @@ import multiprocessing.connection
 load_ahead()
 assert hashlib.sha256(b"onion").hexdigest() == hashlib.new("sha256", b"onion").hexdigest()
 assert sys.modules.get("_hashlib") is None
-unwanted = ("ssl", "urllib.request", "email", "heul_doch.assets.build", "resvg_py")
+unwanted = ("ssl", "urllib.request", "email", "asyncio", "websockets", "segno", "heul_doch.assets.build", "resvg_py")
 print(*(name for name in unwanted if name in sys.modules))
 print(hashlib.sha256(b"onion").hexdigest(), hmac.new(b"a", b"b", "md5").hexdigest(), len(secrets.token_hex(8)))
 """
