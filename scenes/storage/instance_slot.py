@@ -40,12 +40,9 @@ _TAKEN: Final = (errno.EACCES, errno.EAGAIN, errno.EDEADLK)
 _WAIT: Final = 0.01
 """Seconds between two tries."""
 
-_threads: dict[Path, threading.Lock] = {}
-"""Locks of the system exclude other processes only; these exclude other threads."""
-
 
 def take_lock(file: Path) -> int | None:
-    """Lock a file, which is made where it is missing; return what holds the lock, None when another process does.
+    """Lock a file, which is made where it is missing; return what holds the lock, None when somebody else does.
 
     Raises OSError where the folder knows no locks or cannot be written. :func:`os.close` gives it back.
     """
@@ -58,8 +55,8 @@ def take_lock(file: Path) -> int | None:
         if sys.platform == "win32":
             msvcrt.locking(handle, msvcrt.LK_NBLCK, 1)
         else:
-            # Not flock: that one would live on in a process forked from this one.
-            fcntl.lockf(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
+            # Not lockf: that one does not exclude other threads of this process.
+            fcntl.flock(handle, fcntl.LOCK_EX | fcntl.LOCK_NB)
     except OSError as error:
         os.close(handle)
         if error.errno in _TAKEN:
@@ -75,20 +72,14 @@ def alone(file: Path, patience: float) -> Iterator[bool]:
     After ``patience`` seconds, or where there are no locks, it goes on without. Call it from a thread.
     """
     handle, end = None, time.monotonic() + patience
-    thread = _threads.setdefault(file, threading.Lock())
-    is_mine = thread.acquire(timeout=patience)
+    with contextlib.suppress(OSError):
+        while (handle := take_lock(file.parent / LOCKS / file.name)) is None and time.monotonic() < end:
+            time.sleep(_WAIT)
     try:
-        with contextlib.suppress(OSError):
-            while is_mine and (handle := take_lock(file.parent / LOCKS / file.name)) is None:
-                if time.monotonic() > end:
-                    break
-                time.sleep(_WAIT)
         yield handle is not None
     finally:
         if handle is not None:
             os.close(handle)
-        if is_mine:
-            thread.release()
 
 
 # ------------------------------------------------------------------------------------------------ running games
