@@ -7,6 +7,7 @@ window), deleting. What cannot be read is named with its mistake and left alone.
 
 from __future__ import annotations
 
+import threading
 from collections.abc import Callable
 from functools import partial
 from pathlib import Path
@@ -23,9 +24,18 @@ from heul_doch.scenes.screens.library_details import ItemRow, details_text, prob
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.statistics import EXPORTS
 from heul_doch.scenes.screens.watch import Watched, WatchScene
-from heul_doch.scenes.storage.archive import TITLE_LIMIT, Archive, Summary, named_games, past_games, summarize, take_out
-from heul_doch.scenes.storage.archive_pager import ArchivePage, ArchivePager
-from heul_doch.scenes.storage.autosave import setup_of
+from heul_doch.scenes.storage.archive import (
+    TITLE_LIMIT,
+    Archive,
+    ArchivePage,
+    Summary,
+    named_games,
+    past_games,
+    read_page,
+    summarize,
+    take_out,
+)
+from heul_doch.scenes.storage.autosave import catch_up, setup_of
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.adapter import emblem_of
 from heul_doch.scenes.table.live_game import person_of
@@ -72,17 +82,18 @@ class LibraryScene(Page):
         self._typed = self._title = ""
         self._is_busy = False
         self._leaf: ArchivePage | None = None
+        self._reading = 0
+        """Number of the reading whose page is waited for; a higher one drops it."""
 
     def enter(self, ctx: Context) -> None:
         """Begin to read."""
         super().enter(ctx)
         self._home, self._rules = ctx.store.file.parent, ctx.user_dir / "rules"
-        self._pager = ArchivePager(self._home, self._rules, ctx.call_soon, self._take)
         self._read(wanted=self._chosen)
 
     def leave(self) -> None:
         """Read no further."""
-        self._pager.stop()
+        self._reading += 1
 
     @property
     def archive(self) -> Archive:
@@ -92,7 +103,16 @@ class LibraryScene(Page):
     def _read(self, page: int = 0, wanted: Path | None = None) -> None:
         """Read a page of the archive in a thread; what an earlier reading still brings is dropped."""
         self.summaries, self.is_reading = None, True
-        self._pager.read(self.archive, page, wanted)
+        self._reading += 1
+        archive, number, call_soon = self.archive, self._reading, self.ctx.call_soon
+
+        def work() -> None:
+            catch_up(self._home)
+            leaf = read_page(archive, self._rules, page, wanted, lambda: number == self._reading)
+            if leaf is not None:
+                call_soon(lambda: self._take(leaf) if number == self._reading else None)
+
+        threading.Thread(target=work, name="library", daemon=True).start()
 
     def _turn(self, page: int) -> None:
         """Show another page."""

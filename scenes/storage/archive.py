@@ -12,10 +12,10 @@ import contextlib
 import hashlib
 import logging
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
-from typing import Final
+from typing import Final, NamedTuple
 
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.match import Match
@@ -38,6 +38,8 @@ MOST_PAST: Final = 200
 SUFFIXES: Final = (".yaml", ".yml")
 TITLE_LIMIT: Final = 40
 """Characters of a saved game's name."""
+PAGE: Final = 50
+"""Games that are listed at once."""
 
 _OURS = re.compile(r"\d{5,}-[a-z0-9_]+-[A-Za-z0-9]+(?:-\d+)?\.yaml")
 """What files are called that :class:`Archive` has written."""
@@ -209,6 +211,42 @@ class Archive:
         records = read_records(source)
         matches = [open_match(record, user_rules) for record in records]
         return self.put(records, tag_of(matches[0 if records[0].series is not None else -1]))
+
+
+class ArchivePage(NamedTuple):
+    """A page of an archive."""
+
+    page: int
+    """Which page, 0.. from the newest games."""
+    total: int
+    """Games in the archive."""
+    summaries: tuple[Summary, ...]
+
+    @property
+    def pages(self) -> int:
+        """Pages of the archive."""
+        return max(1, -(-self.total // PAGE))
+
+    def bounds(self, page: int) -> tuple[int, int]:
+        """Return the numbers of the first and the last game of a page, 1.. from the newest."""
+        return page * PAGE + 1, min(self.total, (page + 1) * PAGE)
+
+
+def read_page(
+    archive: Archive, user_rules: Path, page: int, wanted: Path | None, is_asked: Callable[[], bool]
+) -> ArchivePage | None:
+    """Return a page, or the one on which the file ``wanted`` is; None as soon as ``is_asked`` says that nobody waits.
+
+    It takes up to a second: call it from a thread.
+    """
+    files = archive.files()
+    at = files.index(wanted) // PAGE if wanted in files else min(page, max(0, len(files) - 1) // PAGE)
+    found: list[Summary] = []
+    for file in files[at * PAGE : (at + 1) * PAGE]:
+        if not is_asked():
+            return None
+        found.append(summarize(archive.read(file), user_rules))
+    return ArchivePage(at, len(files), tuple(found))
 
 
 def take_out(item: ArchivedGame, target: Path, home: Path) -> None:
