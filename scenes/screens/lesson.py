@@ -133,7 +133,7 @@ class LessonScene(BarredTable):
             self.chapter = kept
         super().enter(ctx)
         if self._is_ready:
-            self.marks = AskedMarks(self.table, lambda: self.picks, self._asked_move)
+            self.marks = AskedMarks(self, self._asked_move)
             self.table.add_part(self.marks)
             self.director.finish()
             self.director.show(self.live.view)

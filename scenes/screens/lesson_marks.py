@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.core.moves import Move
@@ -12,7 +12,6 @@ from heul_doch.scenes.graphics.panels import ring
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.table.layout import LIFT, Pose
 from heul_doch.scenes.table.marks import Z_LABELS
-from heul_doch.scenes.table.move_targets import Pick
 
 if TYPE_CHECKING:
     from heul_doch.scenes.table.table_context import TableContext
@@ -25,11 +24,9 @@ REACH: Final = 0.07
 class AskedMarks:
     """The rings of one table."""
 
-    def __init__(
-        self, table: TableContext, picks: Callable[[], Sequence[Pick]], asked: Callable[[], Move | None]
-    ) -> None:
-        """``picks`` returns what can be picked up, ``asked`` the move that is asked for now, None for none."""
-        self._table, self._picks, self._asked = table, picks, asked
+    def __init__(self, table: TableContext, asked: Callable[[], Move | None]) -> None:
+        """``asked`` returns the move that is asked for now, None for none."""
+        self._table, self._asked = table, asked
         self.rings: list[Sprite] = []
         self.shown: dict[str, tuple[Pose, float]] = {}
         """What is marked now, how it lies and its height: ``card:PLACE`` among the picks, and the target's key."""
@@ -70,7 +67,7 @@ class AskedMarks:
             return {}
         controls, move_targets, layout = table.controls, table.move_targets, table.director.layout
         found: dict[str, tuple[Pose, float]] = {}
-        picks = self._picks()
+        picks = table.picks
         asked = move_targets.picks_of(picks, move)
         for index in asked:
             if index not in controls.marked:

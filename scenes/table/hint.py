@@ -14,7 +14,8 @@ from heul_doch.game.bots.hints import Hint, HintMove
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, HintJob
 
 if TYPE_CHECKING:
-    from heul_doch.scenes.table.table_base import TableBase
+    from heul_doch.scenes.table.signs import Signs
+    from heul_doch.scenes.table.table_context import TableContext
 
 TAG: Final = 0x71B
 """Names the random numbers of hints (:meth:`heul_doch.game.core.match.Match.side_seed`)."""
@@ -26,8 +27,10 @@ LOOK_EVERY: Final = 0.05
 class TableHints:
     """Gives hints at one table. ``make_jobs`` returns the process that computes them."""
 
-    def __init__(self, table: TableBase, make_jobs: Callable[[], BackgroundJobs] = BackgroundJobs) -> None:
-        self._table = table
+    def __init__(
+        self, table: TableContext, signs: Signs, make_jobs: Callable[[], BackgroundJobs] = BackgroundJobs
+    ) -> None:
+        self._table, self._signs = table, signs
         self._make_jobs = make_jobs
         self._jobs: BackgroundJobs | None = None
         self._asked: object = None
@@ -47,7 +50,7 @@ class TableHints:
         table, live = self._table, self._table.live
         table.controls.drop()
         if not table.is_my_turn or not table.legal_moves():
-            table.say(table.ctx.words("hint-not-now"))
+            self._signs.say(table.ctx.words("hint-not-now"))
         elif self.hint is not None and self._given == live.position:
             self._show(self.hint)
         elif self._asked != live.position:
@@ -72,7 +75,7 @@ class TableHints:
             if report.is_done:
                 self._asked = None
                 if report.error or not isinstance(report.found, Hint):
-                    table.say(table.ctx.words("hint-failed"))
+                    self._signs.say(table.ctx.words("hint-failed"))
                     return
                 self.hint, self._given = report.found, table.live.position
                 table.live.count_hint()
@@ -91,9 +94,8 @@ class TableHints:
 
     def say_again(self) -> None:
         """After a change of the language, show the hint again if it is shown, and clear any other sentence."""
-        signs = self._table.table.signs
-        is_said = self.is_thinking or (self.hint is not None and signs.message == self._said)
-        signs.clear()
+        is_said = self.is_thinking or (self.hint is not None and self._signs.message == self._said)
+        self._signs.clear()
         if is_said:
             self._say()
 
@@ -117,7 +119,7 @@ class TableHints:
         self._said = self._table.ctx.words("hint-thinking")
         if self.hint is not None and not self.is_thinking:
             self._said = "\n".join(self.lines(self.hint))
-        self._table.table.signs.say(self._said)
+        self._signs.say(self._said, stays=True)
 
     def lines(self, hint: Hint) -> list[str]:
         """Return the hint as texts: the best move, its reason, the second best move."""

@@ -33,7 +33,6 @@ from heul_doch.scenes.table.live_game import LiveGame, TableGame, build_game
 from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
 from heul_doch.scenes.table.remarks import RemarkChooser
-from heul_doch.scenes.table.signs import CommitmentTag
 from heul_doch.scenes.table.standing import StandingSheet
 from heul_doch.scenes.table.table_base import COMMANDS, TableBase, buttons
 from heul_doch.scenes.table.view import TableView
@@ -150,21 +149,12 @@ class TableScene(TableBase):
         self._in_corners = buttons(offered)
         self._hand_order = ctx.settings.hand_order
         self._language = ctx.words.language
-        self.table = TableView(
-            ctx,
-            self,
-            self.controls,
-            self.adapter,
-            self.speech,
-            [seat.character for seat in setup.seats],
-            lambda: self.shows_aids,
-            [(command.name, command.icon, place) for command, place in self._in_corners],
-        )
+        in_corners = [(command.name, command.icon, place) for command, place in self._in_corners]
+        self.table = TableView(self, self.adapter, in_corners)
         self.table.look = f"{game.defn.family}{evening.number if evening is not None else 0}"
-        self.table.add_part(CommitmentTag(self.table, lambda: self.live.commitment))
         if evening is not None and evening.series.matches:
-            self.table.add_part(StandingSheet(self.table, evening, [place for _, place in self._in_corners]))
-        self.hints = TableHints(self)
+            self.table.add_part(StandingSheet(self, evening, [place for _, place in self._in_corners]))
+        self.hints = TableHints(self, self.table.signs)
         self.remarks = Speech(ctx, self.director, self._remark_chooser(), self.speech)
         self._is_ready = True
         if launch.moves:
@@ -333,7 +323,6 @@ class TableScene(TableBase):
         mine = self.is_my_turn
         if mine != self._was_my_turn:
             self._was_my_turn = mine
-            self.table.is_my_turn = mine
             self.controls.reset()
             if not mine:
                 self.table.signs.clear()
@@ -344,7 +333,6 @@ class TableScene(TableBase):
             if self.controls.marked:
                 # Somebody else moved while cards were picked: they may lie elsewhere now.
                 self.controls.reset()
-        self.table.is_thinking = self.live.is_thinking
         self._explain()
         self.table.sync()
         if self.live.is_over and not self.director.is_moving and not self._is_ended:
@@ -381,17 +369,6 @@ class TableScene(TableBase):
             self.director.decor.finish()
             self.table.sync()
 
-    # ------------------------------------------------------------------ what is asked of it
-
-    def ask_hint(self) -> None:
-        """Give a hint for the current position as soon as it is computed."""
-        self.hints.ask()
-
-    def forget_position(self) -> None:
-        """Take away all that speaks of the position shown until now, the hint too."""
-        super().forget_position()
-        self.hints.forget()
-
     def _turn_shown(self, seat: Seat) -> None:
         self._explained = None
 
@@ -412,10 +389,6 @@ class TableScene(TableBase):
             live.setup, live.game, outcome, match.state.zones, seed, live.viewer, match=match, asked=dict(live.asked)
         )
         self.ctx.go("result", Launch(game=live.setup.game, setup=finished))
-
-    def probe(self) -> dict[str, Any]:
-        """Return what an onlooker at the person's seat may know, as JSON values."""
-        return {**super().probe(), "hint": self.hints.is_thinking} if self._is_ready else {}
 
 
 def scene(launch: Launch) -> Scene:

@@ -6,7 +6,6 @@ Part of :class:`heul_doch.scenes.table.view.TableView`; the same for every game.
 from __future__ import annotations
 
 import math
-from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.core.cards import Seat
@@ -37,9 +36,9 @@ Z_PLATES: Final = 3_100.0
 class SeatItems:
     """Everybody who sits at the table."""
 
-    def __init__(self, table: TableContext, characters: Sequence[str]) -> None:
+    def __init__(self, table: TableContext) -> None:
         self._table = table
-        self._characters = characters
+        characters = self._characters = [seat.character for seat in table.live.setup.seats]
         self._moods = [""] * len(characters)
         self._looks: dict[Seat, Seat] = {}
         """Seat -> at whom it is shown to look."""
@@ -80,7 +79,7 @@ class SeatItems:
         fonts, unit = ctx.fonts, layout.unit
         for seat, portrait in enumerate(self._portraits):
             mood = director.moods[seat]
-            if mood == "calm" and table.is_thinking and seat == director.turn and not director.is_busy:
+            if mood == "calm" and table.live.is_thinking and seat == director.turn and not director.is_busy:
                 mood = "think"
             if self._moods[seat] != mood:
                 portrait.front = Picture(f"seat/{self._characters[seat]}/{mood}")
@@ -109,7 +108,7 @@ class SeatItems:
                     write(self._notes[seat], tag, place.plate.centre.x, top + tag.height / 2)
         if table.changed("glow", director.turn):
             self._pass_turn()
-        wants_thought = table.is_thinking and director.turn >= 0 and not director.is_busy
+        wants_thought = table.live.is_thinking and director.turn >= 0 and not director.is_busy
         if table.changed("thought", (wants_thought, director.turn)):
             self._thought.visible = wants_thought
             if wants_thought:

@@ -6,7 +6,6 @@ Part of :class:`heul_doch.scenes.table.view.TableView`; the same for every game.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.records.commitment import shown
@@ -55,12 +54,13 @@ class Signs:
         for zone in self._table.director.layout.counters:
             self._counts[zone] = self._table.ctx.stage.add(hidden_image(Z_SIGNS))
 
-    def say(self, text: str, is_refusal: bool = False, seconds: float = 0.0) -> None:
-        """Show a sentence in the corner: for a time, or (0) until :meth:`clear` or until something else is said."""
+    def say(self, text: str, *, is_refusal: bool = False, stays: bool = False) -> None:
+        """Show a sentence in the corner for as long as it takes to read; one that ``stays``, until :meth:`clear`."""
         self.clear()
         self._message, self._is_refusal = text, is_refusal
-        if seconds:
-            self._timer = self._table.ctx.after(seconds, self.clear)
+        if not stays:
+            ctx = self._table.ctx
+            self._timer = ctx.after(ctx.pace.reading("bubble"), self.clear)
 
     def clear(self) -> None:
         """Take the sentence away."""
@@ -171,8 +171,8 @@ class Signs:
 class CommitmentTag:
     """The first signs of the hash, small, in the lower right corner of the window."""
 
-    def __init__(self, table: TableContext, commitment: Callable[[], str]) -> None:
-        self._table, self._commitment = table, commitment
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
         self._item = table.ctx.stage.add(hidden_image(Z_COMMITMENT))
 
     def lay_out(self) -> None:
@@ -180,7 +180,7 @@ class CommitmentTag:
 
     def sync(self) -> None:
         """Show the hash of the deal that lies on the table."""
-        table, commitment = self._table, self._commitment()
+        table, commitment = self._table, self._table.live.commitment
         if not table.changed("seal", (commitment, table.ctx.words.language)):
             return
         self._item.visible = bool(commitment)

@@ -6,7 +6,6 @@ decided here.
 
 from __future__ import annotations
 
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
@@ -25,13 +24,13 @@ from heul_doch.scenes.base.input import (
     Wheel,
 )
 from heul_doch.scenes.table.adapter import GameAdapter
-from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.corner import CORNER
 from heul_doch.scenes.table.hand_order import HandOrder
+from heul_doch.scenes.table.hint import TableHints
 from heul_doch.scenes.table.layout import Box
-from heul_doch.scenes.table.move_targets import Table
 from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.standing import lines as standing_lines
+from heul_doch.scenes.table.table_context import TableContext
 from heul_doch.scenes.table.view import TableView
 from heul_doch.scenes.table.words import TableWords
 from heul_doch.scenes.ui import routes
@@ -41,12 +40,12 @@ WHEEL_CARDS: Final = 3
 """Cards a full fan moves by at one notch of the wheel."""
 
 
-class TableBase(Scene, Table, ABC):
+class TableBase(Scene, TableContext):
     """A table once somebody sits at it; its parts are made by :class:`heul_doch.scenes.table.scene.TableScene`."""
 
     adapter: GameAdapter
-    controls: Controls
     table: TableView
+    hints: TableHints
     remarks: Speech
     order: HandOrder
     _keys: dict[str, Command]
@@ -57,10 +56,6 @@ class TableBase(Scene, Table, ABC):
     _explained: object = None
     _was_my_turn = False
 
-    @abstractmethod
-    def ask_hint(self) -> None:
-        """Give a hint for the current position as soon as it is computed."""
-
     @property
     def is_asked(self) -> bool:
         """Whether the table waits for the person: on turn, or in a wait for a likely throw-in."""
@@ -69,11 +64,6 @@ class TableBase(Scene, Table, ABC):
             reactions is not None and reactions.person(self.live.viewer).is_shown
         )
         return self.is_my_turn and is_turn
-
-    @property
-    def shows_aids(self) -> bool:
-        """Whether memory aids are wanted, by the rules of this table or by the person."""
-        return bool(self.live.game.defn.rules.get("memory_aid")) or self.ctx.settings.memory_aid
 
     def speech(self) -> TableWords:
         """Return what speaks of this table in the language of the moment."""
@@ -204,7 +194,7 @@ class TableBase(Scene, Table, ABC):
     def refuse(self, index: int, why: Reason) -> None:
         """Say why a card may not go where it was meant to."""
         self._sound("refuse")
-        self.say(self.speech().reason(why), is_refusal=True)
+        self.table.signs.say(self.speech().reason(why), is_refusal=True)
         if 0 <= index < len(self.picks) and self.director.decor.level == "full":
             sprite = self.sprite(self.picks[index])
 
@@ -218,10 +208,6 @@ class TableBase(Scene, Table, ABC):
         return self.order.rearrange(self.controls.fan(), index, y)
 
     # ------------------------------------------------------------------ what is said
-
-    def say(self, text: str, is_refusal: bool = False) -> None:
-        """Say a sentence in the corner for as long as it takes to read."""
-        self.table.signs.say(text, is_refusal, self.ctx.pace.reading("bubble"))
 
     def _explain(self) -> None:
         """Keep the sentence about the active card up to date."""
@@ -242,13 +228,14 @@ class TableBase(Scene, Table, ABC):
     def forget_position(self) -> None:
         """Take away all that speaks of the position shown until now.
 
-        That is the choice of cards, refusal and explanation, an open sheet, and the remark that is being said.
+        That is the choice of cards, refusal and explanation, the hint, an open sheet, and the remark being said.
         """
         self.controls.reset()
         self.table.signs.clear()
         self.table.signs.explain("")
         self._explained = None
         self.table.corner.close_panel()
+        self.hints.forget()
         self.remarks.forget()
 
     def show_with_past(self) -> None:
@@ -389,6 +376,7 @@ class TableBase(Scene, Table, ABC):
             "rules_turn": live.turn,
             "viewer": live.viewer,
             "my_turn": self.is_asked,
+            "hint": self.hints.is_thinking,
             "still": self.is_still,
             "moving": director.is_moving,
             "over": live.is_over,
@@ -404,7 +392,7 @@ class TableBase(Scene, Table, ABC):
             "remark": self.remarks.text,
             "draw": len(director.piles[game.zone("draw")]),
             "places": {key: _rect(box) for key, box in self.move_targets.places(layout).items()},
-            **self.adapter.probe(self.table),
+            **self.adapter.probe(self),
         }
 
 
@@ -437,7 +425,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
     Command("help", ("h", "help", "f1"), lambda table: table.go_on_top("help"), icon="icon/help"),
     Command("settings", ("e",), lambda table: table.go_on_top("settings"), icon="icon/settings"),
     Command("pause", ("p",), lambda table: table.go_on_top("pause"), icon="icon/pause"),
-    Command("hint", ("t",), lambda table: table.ask_hint(), "icon/hint", "left", is_for_person=True),
+    Command("hint", ("t",), lambda table: table.hints.ask(), "icon/hint", "left", is_for_person=True),
     Command("undo", ("u", "ctrl+z"), lambda table: table.take_back(), "icon/undo", "left", is_for_person=True),
     Command("seal", ("v",), lambda table: table.show_commitment()),
 )

@@ -1,16 +1,16 @@
-"""What the parts of a table's picture are given: seats, marks, signs, corner buttons and a game's decor.
+"""A table as the parts of its picture see it: seats, marks, signs, corner buttons and a game's decor.
 
 :class:`heul_doch.scenes.table.view.TableView` brings the parts together; a part knows only this.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from abc import abstractmethod
 from typing import Protocol
 
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
-from heul_doch.scenes.table.move_targets import Pick, Table
+from heul_doch.scenes.table.move_targets import Table
 from heul_doch.scenes.table.words import TableWords
 from heul_doch.scenes.ui.scene import Context
 
@@ -25,43 +25,30 @@ class Decor(Protocol):
         """Bring everything in line with what is so now; called before each frame, so compare before drawing."""
 
 
-class TableContext:
-    """One table as its parts see it: who shows it, what is pointed at, and the words of the moment."""
+class TableContext(Table):
+    """A table with what is pointed at on it, and the words of the moment."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        table: Table,
-        controls: Controls,
-        speech: Callable[[], TableWords],
-        shows_aids: Callable[[], bool],
-    ) -> None:
-        """``speech`` gives the words of the moment, ``shows_aids`` whether memory aids are wanted."""
-        self.ctx = ctx
-        self.director = table.director
-        self.controls = controls
-        self.move_targets = table.move_targets
-        self.speech = speech
-        self.shows_aids = shows_aids
-        self._table = table
-        self.is_thinking = False
-        """Whether the seat on turn is shown thinking."""
-        self.is_my_turn = False
-        """Whether the person may act."""
-        self._shown_texts: dict[str, object] = {}
+    ctx: Context
+    controls: Controls
+    shown_texts: dict[str, object]
+    """What :meth:`changed` was told last; emptied when all is laid out anew."""
+
+    @abstractmethod
+    def speech(self) -> TableWords:
+        """Return what speaks of this table in the language of the moment."""
 
     @property
-    def picks(self) -> Sequence[Pick]:
-        """What the person may pick up or point at."""
-        return self._table.picks
+    def shows_aids(self) -> bool:
+        """Whether memory aids are wanted, by the rules of this table or by the person."""
+        return bool(self.live.game.defn.rules.get("memory_aid")) or self.ctx.settings.memory_aid
 
     def active_sprite(self) -> CardSprite | None:
         """Return the card all is about: carried, chosen or pointed at."""
         index, picks = self.controls.active, self.picks
-        return self._table.sprite(picks[index]) if 0 <= index < len(picks) else None
+        return self.sprite(picks[index]) if 0 <= index < len(picks) else None
 
     def changed(self, key: str, value: object) -> bool:
         """Whether something is shown otherwise than last time; remembers it. Forgotten when all is laid out anew."""
-        is_same = key in self._shown_texts and self._shown_texts[key] == value
-        self._shown_texts[key] = value
+        is_same = key in self.shown_texts and self.shown_texts[key] == value
+        self.shown_texts[key] = value
         return not is_same

@@ -6,7 +6,7 @@ of targets, signs and corner buttons are parts of their own; what only one game 
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import Final
 
 from heul_doch.game.core.families import DEFAULT_GAME
@@ -15,19 +15,17 @@ from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage import Picture, Shade
 from heul_doch.scenes.table.adapter import GameAdapter
 from heul_doch.scenes.table.card_model import CardSprite, Effect
-from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.corner import Corner
 from heul_doch.scenes.table.effect_items import EffectItem
 from heul_doch.scenes.table.items import PileSides, put
 from heul_doch.scenes.table.layout import CARD_RATIO, LIFT, Z_FLYING, Point
 from heul_doch.scenes.table.marks import Z_CARRIED, Z_MARKS, DropFeedback, IdleHand, TargetMarks
-from heul_doch.scenes.table.move_targets import Pick, Table
+from heul_doch.scenes.table.move_targets import Pick
 from heul_doch.scenes.table.seats import Z_SEATS, SeatItems
 from heul_doch.scenes.table.showcase import LARGE
-from heul_doch.scenes.table.signs import Signs
+from heul_doch.scenes.table.signs import CommitmentTag, Signs
 from heul_doch.scenes.table.table_context import Decor, TableContext
 from heul_doch.scenes.table.words import TableWords
-from heul_doch.scenes.ui.scene import Context
 
 Z_NIGHT: Final = float(Z_FLYING - 100)
 Z_EFFECTS: Final = 60_000.0
@@ -41,22 +39,13 @@ PLAYABLE: Final = 0.22
 """How far a card that fits somewhere stands out of the fan, as a part of LIFT."""
 
 
-class TableView(TableContext):
+class TableView:
     """Everything of one table that can be seen."""
 
-    def __init__(
-        self,
-        ctx: Context,
-        table: Table,
-        controls: Controls,
-        adapter: GameAdapter,
-        speech: Callable[[], TableWords],
-        characters: Sequence[str],
-        shows_aids: Callable[[], bool],
-        buttons: Sequence[tuple[str, str, int]],
-    ) -> None:
-        """``speech`` gives the words of the moment, ``shows_aids`` whether memory aids are wanted."""
-        super().__init__(ctx, table, controls, speech, shows_aids)
+    def __init__(self, table: TableContext, adapter: GameAdapter, buttons: Sequence[tuple[str, str, int]]) -> None:
+        """``buttons``: name, picture and place of each command that has a corner button."""
+        ctx, table.shown_texts = table.ctx, {}
+        self._table, self.ctx, self.director, self.controls = table, ctx, table.director, table.controls
         self._back = Picture(adapter.back)
         self.look = PLAIN_LOOK
         """How cloth, light and things lying about look: see :mod:`heul_doch.scenes.graphics.backdrops`."""
@@ -70,12 +59,9 @@ class TableView(TableContext):
         """Card number -> everything its item was last made of."""
         self._fits: tuple[object, set[int]] = (None, set())
         """A position, and which picks may go somewhere in it."""
-        self.seats = SeatItems(self, characters)
-        self.signs = Signs(self)
-        self.marks = TargetMarks(self)
-        self.corner = Corner(self, buttons)
-        decor = adapter.decor(self)
-        parts = (decor, self.seats, self.signs, self.marks, DropFeedback(self), IdleHand(self), self.corner)
+        self.seats, self.signs, self.corner = SeatItems(table), Signs(table), Corner(table, buttons)
+        marks = (TargetMarks(table), DropFeedback(table), IdleHand(table))
+        parts = (adapter.decor(table), self.seats, self.signs, *marks, CommitmentTag(table), self.corner)
         self._parts: list[Decor] = [part for part in parts if part is not None]
         self._night = ctx.stage.add(Shade(Z_NIGHT, (8, 10, 32)))
         self._moon = ctx.stage.add(Sprite(Picture("ui/moon"), ratio=1.0, z=Z_NIGHT + 1, shadow=False))
@@ -92,7 +78,7 @@ class TableView(TableContext):
     def lay_out(self) -> None:
         """Draw everything that depends on the window's size, the language or the size of text."""
         layout = self.director.layout
-        self._shown_texts.clear()
+        self._table.shown_texts.clear()
         self._states.clear()
         self.show_background()
         for item in (*self._slots, *self._sides):
@@ -119,7 +105,7 @@ class TableView(TableContext):
         self.ctx.stage.set_background(self.ctx.pictures.backdrop(name, (width, height)))
 
     def _prefetch(self) -> None:
-        near, speech = max(1, round(self.director.layout.face_width)), self.speech()
+        near, speech = max(1, round(self.director.layout.face_width)), self._table.speech()
         size = (near, round(near * CARD_RATIO))
         faces = [face.name for face in self.director.game.defn.faces]
         wanted = [(speech.picture(name), size, speech.caption(name)) for name in faces]
@@ -146,7 +132,7 @@ class TableView(TableContext):
             self._states.clear()
             for card in director.sprites():
                 self._cards[card.number] = self.ctx.stage.add(Sprite(self._back, back=self._back))
-        speech = self.speech()
+        speech = self._table.speech()
         lift = LIFT * director.layout.unit
         carry = self.controls.carry
         carried = set(carry.sprites) if carry is not None else set()
@@ -179,10 +165,10 @@ class TableView(TableContext):
 
     def _lit_zones(self) -> set[int]:
         """Return the piles the active card may go to: their tops shine."""
-        if not self.is_my_turn:
+        if not self._table.is_my_turn:
             return set()
         targets = self.controls.invited
-        zones = (self.move_targets.zone_of(t.key) for t in targets if not (t.is_aside or t.is_button))
+        zones = (self._table.move_targets.zone_of(t.key) for t in targets if not (t.is_aside or t.is_button))
         return {zone for zone in zones if zone >= 0}
 
     def _uncovered(self, zone: int, pile: Sequence[CardSprite]) -> set[int]:
@@ -221,15 +207,15 @@ class TableView(TableContext):
 
     def _active_sprites(self) -> set[CardSprite]:
         """Return that card, and those chosen besides."""
-        picks = self.picks
+        picks = self._table.picks
         found = {self._table.sprite(picks[index]) for index in self.controls.marked if index < len(picks)}
-        active = self.active_sprite()
+        active = self._table.active_sprite()
         return found if active is None else found | {active}
 
     def _sync_hand(self) -> None:
         """Raise what is pointed at or chosen, let what fits somewhere stand out a little, make room in the fan."""
         director, controls = self.director, self.controls
-        picks, hand = self.picks, director.hand_zone
+        picks, hand = self._table.picks, director.hand_zone
         active, raised_up = controls.active, {controls.active, *controls.marked}
         poses = director.layout.poses[hand]
         fan = controls.fan()
@@ -264,14 +250,14 @@ class TableView(TableContext):
 
     def _fitting(self, picks: Sequence[Pick]) -> set[int]:
         """Return which picks may go somewhere, the way out apart, where the person wants that to be marked."""
-        director, controls, key = self.director, self.controls, (self.director.view, self.is_my_turn)
+        director, controls, key = self.director, self.controls, (self.director.view, self._table.is_my_turn)
         # Out of turn nothing is marked: a mark would say that there is something to throw in.
-        is_marked = self.is_my_turn and self.ctx.settings.mark_playable and director.turn == director.viewer
+        is_marked = self._table.is_my_turn and self.ctx.settings.mark_playable and director.turn == director.viewer
         if not is_marked or controls.asks_for is not None:
             return set()
         if self._fits[0] != key:
             legal = controls.legal()
-            targets = [self.move_targets.targets(legal, (pick,)) for pick in picks]
+            targets = [self._table.move_targets.targets(legal, (pick,)) for pick in picks]
             fits = {i for i, found in enumerate(targets) if any(not (t.is_aside or t.is_free) for t in found)}
             self._fits = (key, fits)
         return self._fits[1]

@@ -62,7 +62,7 @@ def test_a_hint_that_is_thought_out_does_not_come_after_taking_back(breaker: Bre
 def test_remark_refusal_sheet_and_choice_go_with_the_position(breaker: Breaker) -> None:
     scene = breaker.sit_down()
     play_a_round(breaker, scene)
-    scene.say("Das passt nicht.", is_refusal=True)
+    scene.table.signs.say("Das passt nicht.", is_refusal=True)
     scene.controls.select(0)
     scene.remarks.text = "Autsch."
     breaker.key(pygame.K_l, "l")
@@ -142,7 +142,7 @@ def test_another_language_says_the_hint_again(breaker: Breaker, monkeypatch: pyt
     breaker.store.change(language="en")
     breaker.frame(count=3)
     assert scene.table.signs.message.startswith("Hint: ")
-    scene.say("Sentence of the moment", is_refusal=True)
+    scene.table.signs.say("Sentence of the moment", is_refusal=True)
     breaker.store.change(language="de")
     breaker.frame(count=3)
     assert scene.table.signs.message != "Sentence of the moment"

@@ -48,7 +48,7 @@ class HeulDochDecor:
         """Show the arrows while a direction is asked for, and the count of one's onions if that is wanted."""
         table = self._table
         controls, director, ctx = table.controls, table.director, table.ctx
-        onions = own_onions(director.game, director.seen) if table.shows_aids() else -1
+        onions = own_onions(director.game, director.seen) if table.shows_aids else -1
         if table.changed("onions", (onions, ctx.words.language)):
             text = ctx.words("table-onion")
             if onions >= 0:
