@@ -1,9 +1,9 @@
 """Where things on a table lie: pure arithmetic in units.
 
 Here is what all games share: places, poses, the seats round the table, fans and piles. Each game's adapter makes a
-:class:`TableLayout` of a :class:`TableDraft`: a pose for every card, a place for every seat, the areas a card may be
-dropped on. The viewer sits below, the seat after it (its left neighbour) to the left, then clockwise round the table,
-the last seat to the right. Turns are degrees, clockwise on the screen.
+:class:`TableLayout`: a pose for every card, a place for every seat, the areas a card may be dropped on. The viewer sits
+below, the seat after it (its left neighbour) to the left, then clockwise round the table, the last seat to the right.
+Turns are degrees, clockwise on the screen.
 
 >>> [spot.side for spot in seat_spots(plan_for((960, 600)), 3)]
 ['below', 'left', 'right']
@@ -12,9 +12,9 @@ the last seat to the right. Turns are degrees, clockwise on the screen.
 from __future__ import annotations
 
 import math
-from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, field
-from typing import Any, Final, Literal, NamedTuple
+from collections.abc import Sequence
+from dataclasses import dataclass
+from typing import Final, Literal, NamedTuple
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
@@ -74,48 +74,6 @@ class SeatPlace:
     """What lies before the seat: the top of its stack with room for its thickness, or its columns."""
     hand: Box
     """Around the hand."""
-
-
-@dataclass(frozen=True, slots=True)
-class TableLayout:
-    """The whole table for one window size and one number of cards everywhere."""
-
-    size: tuple[int, int]
-    unit: float
-    viewer: Seat
-    poses: tuple[tuple[Pose, ...], ...]
-    """Zone index -> pose of each entry, in the order of the zone."""
-    bases: tuple[Pose, ...]
-    """Zone index -> pose of the first card there, also of an empty zone."""
-    seats: tuple[SeatPlace, ...]
-    """By seat number."""
-    ribbon: Box
-    """The line that says what happened."""
-    banner: Box
-    """Whose turn it is."""
-    bubble: Box
-    """Explanations."""
-    buttons: tuple[Box, ...]
-    """Corner buttons: two rows in the upper right corner, then two in the upper left one (see
-    :mod:`heul_doch.scenes.table.table_base`)."""
-    middle: Point
-    """The middle of the play area, the pivot of the carousel."""
-    area: Box
-    """The part of the window that is used; decoration fills the rest."""
-    boxes: Mapping[str, Box] = field(default_factory=dict)
-    """The game's own places by name: piles, rows, bowls, and answers that are given by pressing somewhere."""
-    slots: tuple[int, ...] = ()
-    """Zones whose place is marked on the table also when nothing lies there."""
-    spread: frozenset[int] = frozenset()
-    """Zones, besides hands, every card of which is to be seen; of the others the top alone."""
-    counters: Mapping[int, Point] = field(default_factory=dict)
-    """Zone -> where the number of its cards is written."""
-    face_width: float = 0.0
-    """Width in which faces are drawn in advance: that of the cards looked at most, besides the hand."""
-    scroll: int = 0
-    """First card of the viewer's fan that is wholly in view, in a fan too full to be read at once."""
-    scroll_limit: int = 0
-    """Greatest value of ``scroll``; 0 when the whole fan can be read."""
 
 
 class LayoutInput(NamedTuple):
@@ -381,23 +339,63 @@ def far_fan(plan: Plan, spot: Spot, count: int, z: int) -> tuple[Pose, ...]:
     return tuple(poses)
 
 
-class TableDraft:
-    """Seats and hands of a table; every other zone is given its place by the game.
+@dataclass(init=False)
+class TableLayout:
+    """The whole table for one window size and one number of cards everywhere.
 
-    ``plan`` turns units into pixels; ``spots`` are the seats' places in units, clockwise from the viewer.
+    It is made with the seats and their hands; a game adds where its other zones lie and then calls :meth:`finish`.
+    After that it never changes.
     """
 
+    size: tuple[int, int]
+    unit: float
+    viewer: Seat
+    poses: list[tuple[Pose, ...]]
+    """Zone index -> pose of each entry, in the order of the zone."""
+    bases: list[Pose]
+    """Zone index -> pose of the first card there, also of an empty zone."""
+    seats: list[SeatPlace]
+    """By seat number."""
+    ribbon: Box
+    """The line that says what happened."""
+    banner: Box
+    """Whose turn it is."""
+    bubble: Box
+    """Explanations."""
+    buttons: tuple[Box, ...]
+    """Corner buttons: two rows in the upper right corner, then two in the upper left one (see
+    :mod:`heul_doch.scenes.table.table_base`)."""
+    middle: Point
+    """The middle of the play area, the pivot of the carousel."""
+    area: Box
+    """The part of the window that is used; decoration fills the rest."""
+    boxes: dict[str, Box]
+    """The game's own places by name: piles, rows, bowls, and answers that are given by pressing somewhere."""
+    slots: tuple[int, ...]
+    """Zones whose place is marked on the table also when nothing lies there."""
+    spread: frozenset[int]
+    """Zones, besides hands, every card of which is to be seen; of the others the top alone."""
+    counters: dict[int, Point]
+    """Zone -> where the number of its cards is written."""
+    face_width: float
+    """Width in which faces are drawn in advance: that of the cards looked at most, besides the hand."""
+    scroll: int
+    """First card of the viewer's fan that is wholly in view, in a fan too full to be read at once."""
+    scroll_limit: int
+    """Greatest value of ``scroll``; 0 when the whole fan can be read."""
+
     def __init__(self, given: LayoutInput, plan: Plan, spots: Sequence[Spot]) -> None:
+        """``plan`` turns units into pixels; ``spots``: the seats' places in units, clockwise from the viewer."""
         game, self.counts, self.viewer = given.game, given.counts, given.view.seat
         self.game, self.plan, self.spots, self.size = game, plan, spots, given.size
         self.unit, self.mid = plan.unit, plan.wide / 2
-        self.poses: list[tuple[Pose, ...]] = [()] * len(game.zones)
-        """Zone -> pose of each card."""
-        self.bases: list[Pose] = [Pose(0, 0, 1, 0, 0)] * len(game.zones)
-        """Zone -> pose of the first card, also of an empty zone."""
-        self.boxes: dict[str, Box] = {}
-        self.counters: dict[int, Point] = {}
-        self.places = [
+        self.poses = [()] * len(game.zones)
+        self.bases = [Pose(0, 0, 1, 0, 0)] * len(game.zones)
+        self.boxes, self.counters = {}, {}
+        self.banner, self.bubble = plan.box(8.6, plan.high - 17.4, 15.4, 2.9), bubble_box(plan)
+        self.buttons = corner_buttons(given.size, plan.unit)
+        self.area = Box(plan.dx, plan.dy, plan.wide * plan.unit, plan.high * plan.unit)
+        self.seats = [
             seat_place(plan, spots[self.step(seat)], seat, self.step(seat), game.seats) for seat in range(game.seats)
         ]
         self.scroll_limit = scroll_limit(self.counts[game.zone("hand", self.viewer)])
@@ -431,39 +429,26 @@ class TableDraft:
         self.poses[zone] = tuple(laid(base, zone, level, thick * self.unit, 0.35) for level in levels)
         return zone
 
-    def finish(self, *, middle: float, ribbon: float, face_width: float, **own: Any) -> TableLayout:
-        """Return the layout.
-
-        ``middle`` and ``ribbon`` are heights in units, ``face_width`` is in pixels, as are the fields of
-        :class:`TableLayout` in ``own``.
-        """
-        plan = self.plan
-        fields: dict[str, Any] = {"bubble": bubble_box(plan), **own}
-        return TableLayout(
-            size=self.size,
-            unit=self.unit,
-            viewer=self.viewer,
-            poses=tuple(self.poses),
-            bases=tuple(self.bases),
-            seats=tuple(self.places),
-            ribbon=plan.box(self.mid, ribbon, 54, 2.6),
-            banner=plan.box(8.6, plan.high - 17.4, 15.4, 2.9),
-            buttons=corner_buttons(self.size, self.unit),
-            middle=Point(plan.x(self.mid), plan.y(middle)),
-            area=Box(plan.dx, plan.dy, plan.wide * self.unit, plan.high * self.unit),
-            boxes=self.boxes,
-            counters=self.counters,
-            face_width=face_width,
-            scroll=self.scroll,
-            scroll_limit=self.scroll_limit,
-            **fields,
-        )
+    def finish(
+        self,
+        *,
+        middle: float,
+        ribbon: float,
+        face_width: float,
+        slots: tuple[int, ...] = (),
+        spread: frozenset[int] = frozenset(),
+    ) -> TableLayout:
+        """Return the layout. ``middle`` and ``ribbon`` are heights in units, the others its fields."""
+        self.middle = Point(self.plan.x(self.mid), self.plan.y(middle))
+        self.ribbon = self.plan.box(self.mid, ribbon, 54, 2.6)
+        self.face_width, self.slots, self.spread = face_width, slots, spread
+        return self
 
 
-def draft_of(given: LayoutInput) -> TableDraft:
-    """Return a draft with the seats at their usual places."""
+def draft_of(given: LayoutInput) -> TableLayout:
+    """Return a layout with nothing on it but the seats at their usual places."""
     plan = plan_for(given.size)
-    return TableDraft(given, plan, seat_spots(plan, given.game.seats))
+    return TableLayout(given, plan, seat_spots(plan, given.game.seats))
 
 
 def sorted_places(keys: Sequence[tuple[int, ...]]) -> tuple[int, ...]:

@@ -21,7 +21,6 @@ from heul_doch.scenes.table.layout import (
     Point,
     SeatPlace,
     TableLayout,
-    bubble_box,
     draft_of,
     thickness,
     wobble,
@@ -57,10 +56,10 @@ def arrange(given: LayoutInput) -> TableLayout:
     draft = draft_of(given)
     game, plan, unit, mid, boxes = draft.game, draft.plan, draft.unit, draft.mid, draft.boxes
     n, rows, side_limit = game.seats, len(game.defn.colours), int(game.defn.rules["side_limit"])
-    for seat, place in enumerate(draft.places):
+    for seat, place in enumerate(draft.seats):
         doppler = boxes[f"doppler:{seat}"] = _doppler_box(plan, place, unit)
         # Nobody has a stack: the Doppler is all that lies before a seat.
-        draft.places[seat] = replace(place, laid=doppler)
+        draft.seats[seat] = replace(place, laid=doppler)
         portrait, size = place.medallion, 3.4 * unit
         boxes[f"points:{seat}"] = Box.around(portrait.left + 0.5 * unit, portrait.bottom - 2.2 * unit, size, size)
     top, pitch = _rows_place(plan, n, rows)
@@ -95,18 +94,18 @@ def arrange(given: LayoutInput) -> TableLayout:
     draft.pile(discard, plan.pose(PILE_X, pile_y, PILE_WIDTH * 0.86, 0, Z_PILE), 2.2)
     boxes["discard"] = draft.bases[discard].bounds.grown(thickness(20) * unit * 0.4)
     # Beside the hand, which one has to see to decide: below what explains the question.
-    room = bubble_box(plan)
+    room = draft.bubble
     wide = min(room.width, ANSWER * unit)
     for i, answer in enumerate(ANSWERS):
         boxes[answer] = Box(room.centre.x - wide / 2, plan.y(plan.high - 10.25 + 4.3 * i), wide, 3.7 * unit)
     # What is explained leaves the Doppler of the seat at the right in sight.
     lowest = max((boxes[f"doppler:{seat}"].bottom for seat in range(n) if seat != draft.viewer), default=0.0)
     down = max(0.0, min(lowest + 0.4 * unit - room.top, 0.3 * room.height))
+    draft.bubble = Box(room.left, room.top + down, room.width, room.height - down)
     return draft.finish(
         middle=top + (rows - 1) * pitch / 2,
         ribbon=top - ROW_HIGH / 2 - 1.75,
         face_width=CARD * unit,
-        bubble=Box(room.left, room.top + down, room.width, room.height - down),
         spread=frozenset(range(2 * rows)),
     )
 

@@ -21,7 +21,6 @@ from heul_doch.scenes.table.layout import (
     Pose,
     SeatPlace,
     Spot,
-    TableDraft,
     TableLayout,
     plan_for,
     seat_spots,
@@ -66,7 +65,7 @@ def arrange(given: LayoutInput) -> TableLayout:
     """
     game, plan = given.game, plan_for(given.size)
     n, columns = game.seats, int(game.defn.rules["columns"])
-    draft = TableDraft(given, plan, [_narrow(plan, spot, step, n) for step, spot in enumerate(seat_spots(plan, n))])
+    draft = TableLayout(given, plan, [_narrow(plan, spot, step, n) for step, spot in enumerate(seat_spots(plan, n))])
     unit, mid, boxes, viewer = draft.unit, draft.mid, draft.boxes, draft.viewer
     for seat in range(n):
         step = draft.step(seat)
@@ -81,7 +80,7 @@ def arrange(given: LayoutInput) -> TableLayout:
             if not step:
                 boxes[f"column:{column}"] = around[-1]
         boxes[f"columns:{seat}"] = reduce(Box.united, around)
-        draft.places[seat] = _seat(plan, spot, draft.places[seat], boxes[f"columns:{seat}"])
+        draft.seats[seat] = _seat(plan, spot, draft.seats[seat], boxes[f"columns:{seat}"])
     pot_y = 21.5 + (plan.high - 60) * 0.4
     # Between two nothing lies beside the pot in a high window: it is larger there.
     grown = 1 + 0.4 * (plan.high - 60) / 18 if n == 2 else 1.0
