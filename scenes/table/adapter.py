@@ -16,7 +16,7 @@ from heul_doch.game.core.engine import Game
 from heul_doch.scenes.audio import sound_files
 from heul_doch.scenes.graphics.own_cards import card_folder, show_pictures_of
 from heul_doch.scenes.graphics.picture_files import find
-from heul_doch.scenes.table.card_animator import EventPresenter
+from heul_doch.scenes.table.card_animator import CardAnimator, EventPresenter
 from heul_doch.scenes.table.layout import LayoutInput, TableLayout
 from heul_doch.scenes.table.move_targets import MoveTargets
 from heul_doch.scenes.table.remarks import plain_triggers
@@ -27,7 +27,6 @@ if TYPE_CHECKING:
     from heul_doch.scenes.base.i18n import Words
     from heul_doch.scenes.storage.session import FinishedGame
     from heul_doch.scenes.storage.settings_file import Settings
-    from heul_doch.scenes.table.director import Director
     from heul_doch.scenes.table.live_game import OpenGame, TableGame
     from heul_doch.scenes.table.reactions import Reactions
     from heul_doch.scenes.table.remarks import Happening, RemarkTrigger
@@ -145,7 +144,7 @@ class GameAdapter:
     """Returns where everything lies. Pure arithmetic: no surfaces, no clock, no chance."""
     move_targets: Callable[[Game, Seat], MoveTargets]
     """Returns how the game is handled by a viewer: what can be picked up, which place means which move."""
-    presenter: Callable[[Director], EventPresenter] = EventPresenter
+    presenter: Callable[[CardAnimator], EventPresenter] = EventPresenter
     """Returns how events are told and staged."""
     words: Callable[[Words, Game, Sequence[str], Seat], TableWords] = TableWords
     """Returns what speaks of the game: targets, explanations, lines, answers to keys."""

@@ -14,7 +14,6 @@ from collections import deque
 from collections.abc import Callable, Iterable, Sequence
 from functools import partial
 from itertools import islice
-from typing import Protocol
 
 from heul_doch.game.core import observe
 from heul_doch.game.core.cards import Seat
@@ -40,24 +39,13 @@ from heul_doch.scenes.table.layout import LIFT, LayoutInput, TableLayout
 log = logging.getLogger(__name__)
 
 
-class DirectorAdapter(Protocol):
-    """What the director asks of a game's adapter (:class:`heul_doch.scenes.table.adapter.GameAdapter`)."""
-
-    @property
-    def arrange(self) -> Callable[[LayoutInput], TableLayout]:
-        """Returns where everything lies."""
-
-    @property
-    def presenter(self) -> Callable[[Director], EventPresenter]:
-        """Returns how events are told and staged."""
-
-
 class Director(CardAnimator):
     """The stage manager of one table.
 
     ``size`` is the window in pixels, ``clock`` returns seconds, ``pace`` the speed setting. ``sound`` is called with
     the name of every sound, ``on_turn`` when a seat's turn is shown; ``order`` gives the place of each of the viewer's
-    cards in the fan. ``adapter`` is the game's own.
+    cards in the fan. ``arrange`` and ``presenter`` are those of the game's adapter
+    (:class:`heul_doch.scenes.table.adapter.GameAdapter`).
     """
 
     def __init__(
@@ -71,7 +59,8 @@ class Director(CardAnimator):
         sound: PlaySound = lambda name, pan: None,
         on_turn: Callable[[Seat], None] = lambda seat: None,
         order: Callable[[View], Sequence[int]] = lambda view: (),
-        adapter: DirectorAdapter,
+        arrange: Callable[[LayoutInput], TableLayout],
+        presenter: Callable[[CardAnimator], EventPresenter],
         sees_hands: bool = False,
     ) -> None:
         """``sees_hands``: every hand lies open, if the view and the events tell what is in it (replays)."""
@@ -82,7 +71,7 @@ class Director(CardAnimator):
         """Goes up whenever sprites are made anew."""
         self._on_turn = on_turn
         self._order = order
-        self._adapter = adapter
+        self._arrange, self._make_presenter = arrange, presenter
         self._folds = self._seen_folds = 0
         """How many events the model has taken in, and how many of them have been shown."""
         self._leaving: dict[int, int] = {}
@@ -154,7 +143,7 @@ class Director(CardAnimator):
         self.undealt = 0
         """Cards that lie dealt in the model and still on the draw pile to the eye."""
         # What a presenter remembers of the moves before belongs to another position.
-        self.presenter = self._adapter.presenter(self)
+        self.presenter = self._make_presenter(self)
         self.layout = self._arranged()
         self.piles = []
         self.version += 1
@@ -244,7 +233,7 @@ class Director(CardAnimator):
 
     def _arranged(self) -> TableLayout:
         given = LayoutInput(self.game, self.view, self.size, self._order(self.view), self._scroll)
-        layout = self._adapter.arrange(given)
+        layout = self._arrange(given)
         self._scroll = min(self._scroll, layout.scroll_limit)
         return layout
 

@@ -138,7 +138,8 @@ class TableScene(TableBase):
             sound=self._sound,
             on_turn=self._turn_shown,
             order=self.order.places,
-            adapter=self.adapter,
+            arrange=self.adapter.arrange,
+            presenter=self.adapter.presenter,
             sees_hands=self.sees_hands,
         )
         self.move_targets = self.adapter.move_targets(game, self.live.viewer)

@@ -32,7 +32,7 @@ from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.standing import lines as standing_lines
 from heul_doch.scenes.table.table_context import TableContext
 from heul_doch.scenes.table.view import TableView
-from heul_doch.scenes.table.words import TableWords
+from heul_doch.scenes.table.words import Selection, TableWords
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Launch, Scene
 
@@ -221,8 +221,9 @@ class TableBase(Scene, TableContext):
         self._explained = state
         text = ""
         if self.is_my_turn:
-            speech, view, legal = self.speech(), self.director.view, self.live.legal_moves()
-            text = speech.explain(view, legal, controls.picked, controls.targets, self.live.why_not)
+            view, legal = self.director.view, self.live.legal_moves()
+            now = Selection(view, legal, controls.picked, controls.targets, self.live.why_not)
+            text = self.speech().explain(now)
         self.table.signs.explain(text)
 
     def forget_position(self) -> None:

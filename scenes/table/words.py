@@ -7,7 +7,7 @@ says the rest in a subclass of :class:`TableWords`.
 from __future__ import annotations
 
 from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final
+from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
 
 from heul_doch.game.core.cards import Face, Seat, Zone
 from heul_doch.game.core.engine import Game
@@ -33,6 +33,18 @@ COUNTED: Final = frozenset(
     )
 )  # fmt: skip
 """Reasons of hints that depend on the number of face-down cards, which players must count themselves (ruling 1.11)."""
+
+
+class Selection(NamedTuple):
+    """What is picked in a position, and what the rules say of it."""
+
+    view: View
+    legal: Sequence[Move]
+    picked: Sequence[Pick]
+    targets: Sequence[Target]
+    """Where the picked cards may go."""
+    why_not: Callable[[Move], Reason | None]
+    """Returns why a move is refused."""
 
 
 class TableWords:
@@ -198,14 +210,7 @@ class TableWords:
         kind, _, rest = target.key.partition(":")
         return self.words(f"target-{kind}", which=rest)
 
-    def explain(
-        self,
-        view: View,
-        legal: Sequence[Move],
-        picked: Sequence[Pick],
-        targets: Sequence[Target],
-        why_not: Callable[[Move], Reason | None],
-    ) -> str:
+    def explain(self, now: Selection) -> str:
         """Return in a sentence what may be done with the picked cards, and why; empty when there is nothing to say."""
         return ""
 

@@ -43,6 +43,7 @@ class Rig:
         self.sounds: list[str] = []
         self.pans: list[float] = []
         self.turns: list[int] = []
+        adapter = adapter or adapter_of(game.defn.family)
         self.director = Director(
             game,
             self.match.view(viewer),
@@ -51,7 +52,8 @@ class Rig:
             lambda: self.pace,
             sound=self._hear,
             on_turn=self.turns.append,
-            adapter=adapter or adapter_of(game.defn.family),
+            arrange=adapter.arrange,
+            presenter=adapter.presenter,
         )
 
     def _hear(self, sound: str, pan: float) -> None:
@@ -122,7 +124,8 @@ class ControlledTable(Table):
         adapter = adapter or adapter_of(game.defn.family)
         self.match = Match(game, tuple("ABCDEF"[: game.seats]), None, state)
         self.now = 0.0
-        self.director = Director(game, self.match.view(viewer), size, lambda: self.now, Pace, adapter=adapter)
+        how = {"arrange": adapter.arrange, "presenter": adapter.presenter}
+        self.director = Director(game, self.match.view(viewer), size, lambda: self.now, Pace, **how)
         self.move_targets = adapter.move_targets(game, viewer)
         self.played: list[Move] = []
         self.refused: list[Reason] = []

@@ -196,7 +196,9 @@ def test_a_whole_game_is_shown_by_an_adapter_of_defaults(seats: int, caplog: pyt
     game = table_of("jammerlappen", seats)
     match = Match.new(game, 5, [f"P{s}" for s in range(seats)])
     now, rng = [0.0], Rng(3)
-    director = Director(game, match.view(0), (960, 600), lambda: now[0], Pace, adapter=PLAIN)
+    director = Director(
+        game, match.view(0), (960, 600), lambda: now[0], Pace, arrange=PLAIN.arrange, presenter=PLAIN.presenter
+    )
     director.deal()
     for _ in range(250):
         while director.is_busy:

@@ -25,7 +25,8 @@ class Ear:
             (1280, 800),
             lambda: self.now,
             lambda: pace or Pace(),
-            adapter=ADAPTER,
+            arrange=ADAPTER.arrange,
+            presenter=ADAPTER.presenter,
             sound=lambda name, pan=0.0: self.heard.append(name),
         )
 

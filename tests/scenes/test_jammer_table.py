@@ -31,6 +31,7 @@ from heul_doch.scenes.table.live_game import LiveGame
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick
 from heul_doch.scenes.table.replay_game import ReplayGame
 from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.table.words import Selection
 from table_rig import FRAME, Rig
 from tables import table_of
 from test_table import NAMES, WHO, Window
@@ -431,7 +432,7 @@ def test_arming_twice_disarms() -> None:
     (after,) = hall.move_targets.targets((), (pick,))
     words = ADAPTER.words(Words("de"), hall.live.game, hall.live.names, 0)
     assert words.target(before) != words.target(after)
-    said = [words.explain(hall.live.view, (), (pick,), (t,), lambda _: None) for t in (before, after)]
+    said = [words.explain(Selection(hall.live.view, (), (pick,), (t,), lambda _: None)) for t in (before, after)]
     assert said[0] != said[1]
     hall.person.answer("arm", (pick.card,))
     assert not hall.person.armed

@@ -2,17 +2,16 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import ClassVar
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
-from heul_doch.game.core.moves import Move, Reason
+from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.table.card_model import Line
-from heul_doch.scenes.table.move_targets import Pick, Target
-from heul_doch.scenes.table.words import TableWords
+from heul_doch.scenes.table.move_targets import Target
+from heul_doch.scenes.table.words import Selection, TableWords
 
 
 class HeulDochWords(TableWords):
@@ -57,15 +56,9 @@ class HeulDochWords(TableWords):
             return self.words(key, card=card, name=self.name(choice))
         return self.words(f"hint-move-{move.verb}" + (f"-{choice}" if choice else ""), card=card)
 
-    def explain(
-        self,
-        view: View,
-        legal: Sequence[Move],
-        picked: Sequence[Pick],
-        targets: Sequence[Target],
-        why_not: Callable[[Move], Reason | None],
-    ) -> str:
+    def explain(self, now: Selection) -> str:
         """Return in a sentence what may be done with a card, and why."""
+        view, _, picked, targets, why_not = now
         card = picked[-1].card if picked else None
         if card is None:
             return ""

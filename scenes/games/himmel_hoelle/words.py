@@ -2,18 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
 from heul_doch.game.core.cards import Zone, card_of
 from heul_doch.game.core.definition import RuleBook
-from heul_doch.game.core.moves import Move, Reason
+from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.games.himmel_hoelle.move_targets import DECIDING, SIDES
 from heul_doch.scenes.graphics.own_cards import has_words
 from heul_doch.scenes.table.card_model import Line
-from heul_doch.scenes.table.move_targets import Pick, Target
-from heul_doch.scenes.table.words import TableWords
+from heul_doch.scenes.table.move_targets import Target
+from heul_doch.scenes.table.words import Selection, TableWords
 from heul_doch.scenes.ui.help_pages import Page, PageSpec, spec_pages
 from heul_doch.scenes.ui.scene import Context
 
@@ -67,15 +66,9 @@ class HimmelWords(TableWords):
         """Return what is asked of the viewer."""
         return self.words("himmel-double-banner") if view.phase == DECIDING else super().turn_banner(view)
 
-    def explain(
-        self,
-        view: View,
-        legal: Sequence[Move],
-        picked: Sequence[Pick],
-        targets: Sequence[Target],
-        why_not: Callable[[Move], Reason | None],
-    ) -> str:
+    def explain(self, now: Selection) -> str:
         """Return what laying the picked card does to its row, or what is to be decided."""
+        view, legal, picked, targets, why_not = now
         if view.phase == DECIDING and any(move.verb == "double" for move in legal):
             row = view.data.row
             held = view.zones[self.game.zone("hand", view.seat)]

@@ -2,17 +2,17 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from typing import ClassVar, Final
 
 from heul_doch.game.core.cards import CardId, Seat
 from heul_doch.game.core.definition import RuleBook
-from heul_doch.game.core.moves import Move, Reason
+from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.games.jammerlappen import terms
 from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.move_targets import Pick, Target
-from heul_doch.scenes.table.words import TableWords
+from heul_doch.scenes.table.words import Selection, TableWords
 from heul_doch.scenes.ui.help_pages import Page, PageSpec, spec_pages
 from heul_doch.scenes.ui.scene import Context
 
@@ -87,15 +87,9 @@ class JammerWords(TableWords):
         name = self.game.face(move.cards[0]).name
         return self.words("jammer-move-swap", card=self.card(name), column=int(move.choices[0]) + 1)
 
-    def explain(
-        self,
-        view: View,
-        legal: Sequence[Move],
-        picked: Sequence[Pick],
-        targets: Sequence[Target],
-        why_not: Callable[[Move], Reason | None],
-    ) -> str:
+    def explain(self, now: Selection) -> str:
         """Return what laying the picked cards comes to, why they do not fit, or what is to be decided."""
+        view, legal, picked, targets, why_not = now
         if view.turn != self.viewer:
             return self._explain_window(view, picked, targets)
         if view.phase == terms.SWAPPING:
