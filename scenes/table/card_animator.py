@@ -152,9 +152,6 @@ class CardAnimator(TableEffects):
         if land:
             self.later(self.secs(delay) + self.secs(time), lambda: self.landed(card_move, land))
 
-    def taken_off(self, sprite: CardSprite) -> None:
-        """A card has left the place where it lay."""
-
     def throw(
         self,
         card_move: CardMove,
@@ -218,7 +215,7 @@ class CardAnimator(TableEffects):
     def set_down(self, card_move: CardMove) -> None:
         """Put a card exactly where it belongs."""
         sprite = card_move.sprite
-        self.taken_off(sprite)
+        sprite.lies_in = sprite.zone
         sprite.put(self.goals.pop(sprite.number, card_move.pose))
         sprite.face, sprite.flip = card_move.face, 0.0 if card_move.face is None else 1.0
 
@@ -260,7 +257,7 @@ class CardAnimator(TableEffects):
             if t >= 1:
                 self.set_down(card_move)
             else:
-                self.taken_off(sprite)
+                sprite.lies_in = -1
                 scene(t)
                 sprite.is_flying = True
 

@@ -65,9 +65,11 @@ class CardSprite:
     is_marked = False
     """Whether it is framed for a moment: a special card, where nothing may move."""
 
-    def __init__(self, number: int, pose: Pose, face: str | None) -> None:
+    def __init__(self, number: int, pose: Pose, face: str | None, zone: int = -1) -> None:
         self.number = number
         """Tells sprites apart; nothing to do with what the card shows."""
+        self.zone = self.lies_in = zone
+        """Zone it belongs to, and in which it lies to the eye: -1 in the air."""
         self.x, self.y, self.width, self.turn, self.z = pose
         self.face = face
         """Name of the face (``red-5``), None while it lies face down."""

@@ -74,8 +74,6 @@ class Director(CardAnimator):
         self._arrange, self._make_presenter = arrange, presenter
         self._folds = self._seen_folds = 0
         """How many events the model has taken in, and how many of them have been shown."""
-        self._leaving: dict[int, int] = {}
-        """Number of a card that is about to fly -> zone in which it still lies to the eye."""
         self._todo: deque[Event] = deque()
         self._steps: deque[int] = deque()
         """How many of the events that wait belong to each move."""
@@ -125,7 +123,7 @@ class Director(CardAnimator):
         """Show a position at once and drop all that moved or waited: a new game, a jump, a step back."""
         self.animator.stop()
         self.decor.stop()
-        for waiting in (self._todo, self._steps, self.effects, self.goals, self.looks, self._held, self._leaving):
+        for waiting in (self._todo, self._steps, self.effects, self.goals, self.looks, self._held):
             waiting.clear()
         self.backlog = 0
         self._ready_at = 0.0
@@ -140,8 +138,6 @@ class Director(CardAnimator):
         """Whose turn is shown: later than the rules know."""
         self.is_over = view.outcome is not None
         self.moods = ["calm"] * self.game.seats
-        self.undealt = 0
-        """Cards that lie dealt in the model and still on the draw pile to the eye."""
         # What a presenter remembers of the moves before belongs to another position.
         self.presenter = self._make_presenter(self)
         self.layout = self._arranged()
@@ -151,7 +147,7 @@ class Director(CardAnimator):
             pile = []
             for entry, pose in zip(entries, self.layout.poses[zone]):
                 self._sprite_count += 1
-                pile.append(CardSprite(self._sprite_count, pose, self.presenter.shown(zone, entry)))
+                pile.append(CardSprite(self._sprite_count, pose, self.presenter.shown(zone, entry), zone))
             self.piles.append(pile)
         self.place_hanky()
 
@@ -161,34 +157,21 @@ class Director(CardAnimator):
         top = self.layout.poses[draw][0] if self.layout.poses[draw] else self.layout.bases[draw]
         order = self.presenter.deal_order(max(self.view.turn, 0))
         turn, self.turn = self.turn, -1
-        self.undealt = len(order)
         gap = self.secs("card.deal.gap")
         for number, (zone, index) in enumerate(order):
             sprite = self.piles[zone][index]
             card_move = CardMove(sprite, self.layout.poses[zone][index], sprite.face, -1, self.game.zones[zone].owner)
             sprite.put(top._replace(z=top.z + len(order) - number))
+            sprite.lies_in = draw
             sprite.flip = 0.0
             self.fly(card_move, "card.deal", delay=gap * number, bulge=0.1, spin=-24, flip=(0.6, 1.0))
-            self.later(gap * number, partial(self._dealt, card_move.pose.x))
+            self.later(gap * number, partial(self.play_sound, "deal", card_move.pose.x))
         self.later(gap * len(order) + self.secs("card.deal"), lambda: self._start_turn(turn))
         self._unchecked = True
 
-    def _dealt(self, x: float) -> None:
-        self.undealt = max(0, self.undealt - 1)
-        self.play_sound("deal", x)
-
     def count(self, zone: int) -> int:
-        """Return how many cards a pile is seen to hold: those that lie there, not those that fly there.
-
-        Cards that have not left yet count, during the deal what is still to be dealt, too.
-        """
-        lying = sum(not sprite.is_flying for sprite in self.piles[zone])
-        leaving = sum(source == zone for source in self._leaving.values())
-        return lying + leaving + (self.undealt if self.game.zones[zone].kind == "draw" else 0)
-
-    def taken_off(self, sprite: CardSprite) -> None:
-        """A card leaves its place to the eye, too."""
-        self._leaving.pop(sprite.number, None)
+        """Return how many cards a pile is seen to hold: those that lie there or have not left yet."""
+        return sum(sprite.lies_in == zone for sprite in self.sprites())
 
     def resize(self, size: tuple[int, int]) -> None:
         """Finish what moves and lay everything out for another window."""
@@ -360,6 +343,7 @@ class Director(CardAnimator):
         for sprite, transfer in zip(lifted, event.transfers):
             pile = self.piles[transfer.target]
             pile.insert(0 if transfer.at_bottom else len(pile), sprite)
+            sprite.zone = transfer.target
         self._fold(event)
         self.layout = self._arranged()
         wait = self.presenter.stage(self._batch(event, lifted))
@@ -373,8 +357,7 @@ class Director(CardAnimator):
         lifted = [self.piles[source][index] for source, index in places]
         for source, index in sorted(places, reverse=True):
             del self.piles[source][index]
-        for sprite, (source, _) in zip(lifted, places):
-            self._leaving[sprite.number] = source
+        for sprite in lifted:
             # Whatever it was doing it sets out from where it is now.
             for kind in ("card", "lift"):
                 self.animator.stop((kind, sprite.number))
@@ -439,7 +422,7 @@ class Director(CardAnimator):
                 if sprite.pose != pose or sprite.face != face or sprite.flip != flip or sprite.is_flying:
                     log.error("a card had to be moved: zone %d, place %d: %s is not at %s", zone, index, face, pose)
                     sprite.put(pose)
-                    sprite.face, sprite.flip = face, flip
+                    sprite.face, sprite.flip, sprite.lies_in = face, flip, zone
 
 
 def places_left(game: Game, view: View, transfers: Sequence[Transfer]) -> list[tuple[int, int]]:
