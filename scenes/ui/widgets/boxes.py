@@ -241,19 +241,21 @@ def _faded_paper(width: int, height: int, is_upper: bool) -> Surface:
     return surface
 
 
-class _Edge(Widget):
-    """The edge of a scrolling area, where the content fades into the paper to show that there is more."""
+class _Edges(Widget):
+    """The edges of a scrolling area, where the content fades into the paper to show that there is more that way."""
 
-    def __init__(self, *, is_upper: bool) -> None:
-        super().__init__()
-        self._is_upper = is_upper
-        self.is_needed = False
+    needed = (False, False)
+    """Whether there is more above, and below."""
 
     def draw(self, ui: UiHost) -> Parts:
-        """Return the paper while there is more that way."""
-        if not self.is_needed:
-            return ()
-        return ((_faded_paper(self.rect.w, self.rect.h, self._is_upper), self.rect.topleft),)
+        """Return the paper at the edges where there is more."""
+        high = min(ui.px(EDGE), self.rect.h // 4)
+        tops = ((True, self.rect.top), (False, self.rect.bottom - high))
+        return [
+            (_faded_paper(self.rect.w, high, is_upper), (self.rect.left, top))
+            for (is_upper, top), is_needed in zip(tops, self.needed)
+            if is_needed
+        ]
 
 
 class Scroll(Box):
@@ -265,8 +267,8 @@ class Scroll(Box):
     kind: ClassVar[str] = "scroll"
 
     def __init__(self, child: Widget, *, id: str, grow: float = 1.0) -> None:
-        self._upper, self._lower = _Edge(is_upper=True), _Edge(is_upper=False)
-        super().__init__([child, self._upper, self._lower], id=id, grow=grow)
+        self._edges = _Edges()
+        super().__init__([child, self._edges], id=id, grow=grow)
         self.offset = 0.0
         """Pixels the content is moved up by."""
         self._content = 0
@@ -310,13 +312,8 @@ class Scroll(Box):
         window = rect.inflate(ui.px(0.9), 0 if self.limit else ui.px(1.6))
         for widget in self._children[0].walk():
             widget.clip = window if self.clip is None else window.clip(self.clip)
-        high = min(ui.px(EDGE), rect.h // 4)
-        for edge, top, is_needed in (
-            (self._upper, rect.top, round(self.offset) > 0),
-            (self._lower, rect.bottom - high, round(self.offset) < self.limit),
-        ):
-            edge.is_needed = is_needed
-            edge.place(ui, Rect(window.left, top, window.w - (bar if self.limit else 0), high))
+        self._edges.needed = (round(self.offset) > 0, round(self.offset) < self.limit)
+        self._edges.place(ui, Rect(window.left, rect.top, window.w - (bar if self.limit else 0), rect.h))
 
     def scroll_to(self, offset: float) -> bool:
         """Scroll to an offset in pixels; return whether that moved anything."""
