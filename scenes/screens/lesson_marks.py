@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import math
 from collections.abc import Callable
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from heul_doch.game.core.moves import Move
 from heul_doch.scenes.base.theme import DURATION
@@ -12,21 +12,20 @@ from heul_doch.scenes.graphics.panels import ring
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.table.layout import LIFT, Pose
 from heul_doch.scenes.table.marks import Z_LABELS
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.table.table_context import TableContext
+from heul_doch.scenes.table.table_context import TableContext, TablePart
 
 PULSES: Final = 3
 REACH: Final = 0.07
 """Part by which a ring grows."""
 
 
-class AskedMarks:
+class AskedMarks(TablePart):
     """The rings of one table."""
 
     def __init__(self, table: TableContext, asked: Callable[[], Move | None]) -> None:
         """``asked`` returns the move that is asked for now, None for none."""
-        self._table, self._asked = table, asked
+        super().__init__(table)
+        self._asked = asked
         self.rings: list[Sprite] = []
         self.shown: dict[str, tuple[Pose, float]] = {}
         """What is marked now, how it lies and its height: ``card:PLACE`` among the picks, and the target's key."""

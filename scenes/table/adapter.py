@@ -30,7 +30,7 @@ if TYPE_CHECKING:
     from heul_doch.scenes.table.live_game import OpenGame, TableGame
     from heul_doch.scenes.table.reactions import Reactions
     from heul_doch.scenes.table.remarks import Happening, RemarkTrigger
-    from heul_doch.scenes.table.table_context import Decor, TableContext
+    from heul_doch.scenes.table.table_context import TableContext, TablePart
     from heul_doch.scenes.ui.help_pages import Page
     from heul_doch.scenes.ui.scene import Context, Launch, Scene
     from heul_doch.scenes.ui.widgets import Widget
@@ -148,7 +148,7 @@ class GameAdapter:
     """Returns how events are told and staged."""
     words: Callable[[Words, Game, Sequence[str], Seat], TableWords] = TableWords
     """Returns what speaks of the game: targets, explanations, lines, answers to keys."""
-    decor: Callable[[TableContext], Decor | None] = nothing
+    decor: Callable[[TableContext], TablePart | None] = nothing
     """Returns what is drawn besides the shared things, as items added to ``table.ctx.stage``."""
     reactions: Callable[[TableGame, Callable[[], float], Callable[[], Settings]], Reactions | None] = nothing
     """Returns the window of reaction of a game that has one, out of its table, a clock in seconds and the settings."""

@@ -7,16 +7,14 @@ Part of :class:`heul_doch.scenes.table.view.TableView`; the same for every game.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from heul_doch.scenes.base.theme import INK, INK_SOFT
 from heul_doch.scenes.graphics.panels import sheet
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Picture
 from heul_doch.scenes.table.items import LABEL, hidden_image, label, put, write
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.table.table_context import TableContext
+from heul_doch.scenes.table.table_context import TableContext, TablePart
 
 Z_BUTTONS: Final = 70_000.0
 Z_PANEL: Final = 80_000.0
@@ -26,12 +24,12 @@ CORNER: Final = 4
 """Buttons for which there is room in a corner (:func:`heul_doch.scenes.table.layout.corner_buttons`)."""
 
 
-class Corner:
+class Corner(TablePart):
     """The buttons in the corners, and the panel."""
 
     def __init__(self, table: TableContext, buttons: Sequence[tuple[str, str, int]]) -> None:
         """``buttons``: name and picture of each command with a button, and which place it has."""
-        self._table = table
+        super().__init__(table)
         self._names = [name for name, _, _ in buttons]
         self._places = [place for _, _, place in buttons]
         self.hovered = -1

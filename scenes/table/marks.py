@@ -6,8 +6,8 @@ Parts of :class:`heul_doch.scenes.table.view.TableView`; the same for every game
 from __future__ import annotations
 
 import math
-from collections.abc import Callable
 from dataclasses import dataclass
+from functools import partial
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.core.cards import TABLE
@@ -29,10 +29,10 @@ from heul_doch.scenes.table.items import (
 )
 from heul_doch.scenes.table.layout import LIFT, Box, Point, Pose
 from heul_doch.scenes.table.move_targets import MoveTargets, Target
+from heul_doch.scenes.table.table_context import TableContext, TablePart
 
 if TYPE_CHECKING:
     from heul_doch.scenes.base.tween import Timer
-    from heul_doch.scenes.table.table_context import TableContext
 
 Z_MARKS: Final = -500.0
 """Whatever lies flat on the table, under all cards."""
@@ -67,11 +67,11 @@ class _Mark:
     bleed: int = 0
 
 
-class TargetMarks:
+class TargetMarks(TablePart):
     """Where the picked cards may go: a glow round a pile, a ring, a button, a label and a dotted trail."""
 
     def __init__(self, table: TableContext) -> None:
-        self._table = table
+        super().__init__(table)
         self._marks: dict[str, _Mark] = {}
 
     def lay_out(self) -> None:
@@ -197,11 +197,11 @@ def forbidden(controls: Controls, move_targets: MoveTargets) -> tuple[str, ...]:
     return tuple(found)
 
 
-class DropFeedback:
+class DropFeedback(TablePart):
     """Piles the chosen or carried cards may go to lean towards them; others shake and show a sign that stays."""
 
     def __init__(self, table: TableContext) -> None:
-        self._table = table
+        super().__init__(table)
         self._signs: dict[str, Image] = {}
         """Place -> the sign that it is forbidden."""
         self._leaning: dict[CardSprite, tuple[float, float, float]] = {}
@@ -271,18 +271,15 @@ class DropFeedback:
         self._leaning = wanted
 
 
-class IdleHand:
+class IdleHand(TablePart):
     """The cards of the hand rise and sink a few times when the player on turn has done nothing for a while.
 
     It happens once after every action: a table that waits must cost nothing.
     """
 
     def __init__(self, table: TableContext) -> None:
-        self._table = table
+        super().__init__(table)
         self._timer: Timer | None = None
-
-    def lay_out(self) -> None:
-        """Nothing of it depends on the window."""
 
     def sync(self) -> None:
         """Start the wait again whenever the player does something."""
@@ -301,11 +298,9 @@ class IdleHand:
         if not table.is_my_turn or not director.is_full or table.controls.carry is not None:
             return
         for place, card in enumerate(sorted(director.hand, key=lambda card: card.x)):
-            rise = self._rising(card, RISE * director.layout.unit)
+            rise = partial(self._lift, card)
             director.decor.play(rise, duration="hand.rise", delay=0.07 * place, key=("nudge", card.number))
 
-    def _rising(self, card: CardSprite, height: float) -> Callable[[float], None]:
-        def rise(t: float) -> None:
-            card.nudge_y = -height * math.sin(math.pi * RISES * t) ** 2 if t < 1 else 0.0
-
-        return rise
+    def _lift(self, card: CardSprite, t: float) -> None:
+        height = RISE * self._table.director.layout.unit
+        card.nudge_y = -height * math.sin(math.pi * RISES * t) ** 2 if t < 1 else 0.0

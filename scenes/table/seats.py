@@ -6,7 +6,7 @@ Part of :class:`heul_doch.scenes.table.view.TableView`; the same for every game.
 from __future__ import annotations
 
 import math
-from typing import TYPE_CHECKING, Final
+from typing import Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.theme import GOLD, INK, PAPER
@@ -24,20 +24,18 @@ from heul_doch.scenes.table.items import (
     thinking,
     write,
 )
+from heul_doch.scenes.table.table_context import TableContext, TablePart
 from pygame import Surface
-
-if TYPE_CHECKING:
-    from heul_doch.scenes.table.table_context import TableContext
 
 Z_SEATS: Final = 3_000.0
 Z_PLATES: Final = 3_100.0
 
 
-class SeatItems:
+class SeatItems(TablePart):
     """Everybody who sits at the table."""
 
     def __init__(self, table: TableContext) -> None:
-        self._table = table
+        super().__init__(table)
         characters = self._characters = [seat.character for seat in table.live.setup.seats]
         self._moods = [""] * len(characters)
         self._looks: dict[Seat, Seat] = {}

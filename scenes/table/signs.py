@@ -15,11 +15,11 @@ from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Image
 from heul_doch.scenes.table.items import ACTIVE_PLATE, RIBBON, hidden_image, label, plate, write
 from heul_doch.scenes.table.layout import Box, TableLayout
 from heul_doch.scenes.table.seats import Z_PLATES
+from heul_doch.scenes.table.table_context import TableContext, TablePart
 from pygame import Surface
 
 if TYPE_CHECKING:
     from heul_doch.scenes.base.tween import Timer
-    from heul_doch.scenes.table.table_context import TableContext
 
 Z_SIGNS: Final = 4_800.0
 Z_COMMITMENT: Final = 100.0
@@ -31,11 +31,11 @@ HOP: Final = 1.1
 """Units the sign of whose turn it is bounces up."""
 
 
-class Signs:
+class Signs(TablePart):
     """Everything written on the table."""
 
     def __init__(self, table: TableContext) -> None:
-        self._table = table
+        super().__init__(table)
         self._message = ""
         self._is_refusal = False
         self._timer: Timer | None = None
@@ -168,15 +168,12 @@ class Signs:
         return surface, paper.bleed
 
 
-class CommitmentTag:
+class CommitmentTag(TablePart):
     """The first signs of the hash, small, in the lower right corner of the window."""
 
     def __init__(self, table: TableContext) -> None:
-        self._table = table
+        super().__init__(table)
         self._item = table.ctx.stage.add(hidden_image(Z_COMMITMENT))
-
-    def lay_out(self) -> None:
-        """Nothing but text: :meth:`sync` draws it anew for the size."""
 
     def sync(self) -> None:
         """Show the hash of the deal that lies on the table."""

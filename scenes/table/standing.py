@@ -20,10 +20,10 @@ from heul_doch.scenes.table.items import hidden_image, write
 from heul_doch.scenes.table.layout import Box, TableLayout, shared
 from heul_doch.scenes.table.seats import Z_PLATES
 from heul_doch.scenes.table.signs import Z_SIGNS
+from heul_doch.scenes.table.table_context import TableContext, TablePart
 
 if TYPE_CHECKING:
     from heul_doch.scenes.base.i18n import Words
-    from heul_doch.scenes.table.table_context import TableContext
     from heul_doch.scenes.ui.scene import Context
 
 SHEET: Final = (15.0, 6.6)
@@ -107,21 +107,18 @@ def _next(ctx: Context, evening: Evening, now: Standing) -> str:
     return words("evening-next", number=now.round + 1, rounds=now.rounds)
 
 
-class StandingSheet:
+class StandingSheet(TablePart):
     """A sheet of paper below the buttons on the left, and a number in chalk at each portrait."""
 
     def __init__(self, table: TableContext, evening: Evening, buttons: Sequence[int]) -> None:
         """``buttons``: which corner buttons there are (:attr:`heul_doch.scenes.table.layout.TableLayout.buttons`)."""
         self._buttons = buttons
-        self._table = table
+        super().__init__(table)
         self._now = Standing(evening)
         self._texts = [number_text(number) for number in self._now.numbers()]
         stage = table.ctx.stage
         self._sheet = stage.add(hidden_image(Z_SIGNS))
         self._numbers = [stage.add(hidden_image(Z_PLATES + 3)) for _ in self._texts]
-
-    def lay_out(self) -> None:
-        """Nothing: :meth:`sync` draws it anew for the size."""
 
     def written(self, words: Words) -> list[str]:
         """Return the lines on the sheet."""

@@ -6,23 +6,12 @@
 from __future__ import annotations
 
 from abc import abstractmethod
-from typing import Protocol
 
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.move_targets import Table
 from heul_doch.scenes.table.words import TableWords
 from heul_doch.scenes.ui.scene import Context
-
-
-class Decor(Protocol):
-    """What one game shows on the table besides cards, seats and signs: bowls, sums, arrows, buttons."""
-
-    def lay_out(self) -> None:
-        """Draw everything that depends on the window's size, the language or the size of text."""
-
-    def sync(self) -> None:
-        """Bring everything in line with what is so now; called before each frame, so compare before drawing."""
 
 
 class TableContext(Table):
@@ -52,3 +41,16 @@ class TableContext(Table):
         is_same = key in self.shown_texts and self.shown_texts[key] == value
         self.shown_texts[key] = value
         return not is_same
+
+
+class TablePart:
+    """Something shown on a table: seats, marks, signs, buttons, or what only one game has (its decor)."""
+
+    def __init__(self, table: TableContext) -> None:
+        self._table = table
+
+    def lay_out(self) -> None:
+        """Draw everything that depends on the window's size, the language or the size of text."""
+
+    def sync(self) -> None:
+        """Bring everything in line with what is so now; called before each frame, so compare before drawing."""

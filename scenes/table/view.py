@@ -24,7 +24,7 @@ from heul_doch.scenes.table.move_targets import Pick
 from heul_doch.scenes.table.seats import Z_SEATS, SeatItems
 from heul_doch.scenes.table.showcase import LARGE
 from heul_doch.scenes.table.signs import CommitmentTag, Signs
-from heul_doch.scenes.table.table_context import Decor, TableContext
+from heul_doch.scenes.table.table_context import TableContext, TablePart
 from heul_doch.scenes.table.words import TableWords
 
 Z_NIGHT: Final = float(Z_FLYING - 100)
@@ -62,14 +62,14 @@ class TableView:
         self.seats, self.signs, self.corner = SeatItems(table), Signs(table), Corner(table, buttons)
         marks = (TargetMarks(table), DropFeedback(table), IdleHand(table))
         parts = (adapter.decor(table), self.seats, self.signs, *marks, CommitmentTag(table), self.corner)
-        self._parts: list[Decor] = [part for part in parts if part is not None]
+        self._parts: list[TablePart] = [part for part in parts if part is not None]
         self._night = ctx.stage.add(Shade(Z_NIGHT, (8, 10, 32)))
         self._moon = ctx.stage.add(Sprite(Picture("ui/moon"), ratio=1.0, z=Z_NIGHT + 1, shadow=False))
         self._moon.visible = False
         self._exhibit = ctx.stage.add(Sprite(self._back, ratio=CARD_RATIO, z=2 * Z_FLYING))
         self._exhibit.visible = False
 
-    def add_part(self, part: Decor) -> None:
+    def add_part(self, part: TablePart) -> None:
         """Show something more on this table; before it is laid out."""
         self._parts.append(part)
 
@@ -206,11 +206,9 @@ class TableView:
         sprite.visible = True
 
     def _active_sprites(self) -> set[CardSprite]:
-        """Return that card, and those chosen besides."""
-        picks = self._table.picks
-        found = {self._table.sprite(picks[index]) for index in self.controls.marked if index < len(picks)}
-        active = self._table.active_sprite()
-        return found if active is None else found | {active}
+        """Return the card all is about, and those chosen besides."""
+        picks, places = self._table.picks, (*self.controls.marked, self.controls.active)
+        return {self._table.sprite(picks[index]) for index in places if 0 <= index < len(picks)}
 
     def _sync_hand(self) -> None:
         """Raise what is pointed at or chosen, let what fits somewhere stand out a little, make room in the fan."""

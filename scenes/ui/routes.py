@@ -34,15 +34,12 @@ SCENES: Final[dict[str, str]] = {
 """Name on the command line -> module below ``scenes`` and what makes the scene."""
 
 
-class UnknownScene(KeyError):
+class UnknownScene(LookupError):
     """No scene of that name."""
 
     def __init__(self, name: str) -> None:
-        super().__init__(name)
+        super().__init__(f"there is no scene {name!r}; there are: {', '.join(SCENES)}")
         self.name = name
-
-    def __str__(self) -> str:
-        return f"there is no scene {self.name!r}; there are: {', '.join(SCENES)}"
 
 
 def load(name: str) -> Callable[[Launch], Scene]:

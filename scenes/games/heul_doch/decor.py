@@ -14,16 +14,16 @@ from heul_doch.scenes.table.items import QUIET_PLATE, Pieces, chevrons, disc, hi
 from heul_doch.scenes.table.layout import Point
 from heul_doch.scenes.table.marks import Z_MARKS, Z_TARGETS
 from heul_doch.scenes.table.signs import Z_SIGNS
-from heul_doch.scenes.table.table_context import TableContext
+from heul_doch.scenes.table.table_context import TableContext, TablePart
 
 ARROWS: Final = ("left", "right")
 
 
-class HeulDochDecor:
+class HeulDochDecor(TablePart):
     """Items on the stage of one table."""
 
     def __init__(self, table: TableContext) -> None:
-        self._table = table
+        super().__init__(table)
         stage = table.ctx.stage
         self._chevrons = stage.add(Pieces(Z_MARKS))
         self._disc = stage.add(hidden_image(Z_MARKS + 1))

@@ -19,7 +19,7 @@ from heul_doch.scenes.table.items import ACTIVE_PLATE, QUIET_PLATE, badge, hidde
 from heul_doch.scenes.table.marks import Z_MARKS, Z_TARGETS
 from heul_doch.scenes.table.seats import Z_PLATES
 from heul_doch.scenes.table.signs import Z_SIGNS
-from heul_doch.scenes.table.table_context import TableContext
+from heul_doch.scenes.table.table_context import TableContext, TablePart
 
 Z_ROWS: Final = 990.0
 """The rows' own cards, under all that is laid beside them; each a little above the one over it."""
@@ -28,11 +28,11 @@ GHOST: Final = 0.6
 """How solid a card is shown where it may be laid."""
 
 
-class HimmelDecor:
+class HimmelDecor(TablePart):
     """Items on the stage of one table."""
 
     def __init__(self, table: TableContext) -> None:
-        self._table = table
+        super().__init__(table)
         stage, game = table.ctx.stage, table.director.game
         presenter = table.director.presenter
         assert isinstance(presenter, HimmelPresenter)

@@ -25,7 +25,7 @@ from heul_doch.scenes.table.layout import LIFT, Point
 from heul_doch.scenes.table.marks import Z_LABELS, Z_MARKS
 from heul_doch.scenes.table.seats import Z_PLATES
 from heul_doch.scenes.table.signs import Z_SIGNS
-from heul_doch.scenes.table.table_context import TableContext
+from heul_doch.scenes.table.table_context import TableContext, TablePart
 from pygame import Surface
 
 POT_RATIO: Final = 560 / 640
@@ -49,11 +49,11 @@ def _reactions_of(table: TableContext) -> PersonReactions | None:
     return table.move_targets.window if isinstance(table.move_targets, JammerMoveTargets) else None
 
 
-class JammerDecor:
+class JammerDecor(TablePart):
     """Items on the stage of one table."""
 
     def __init__(self, table: TableContext) -> None:
-        self._table = table
+        super().__init__(table)
         stage = table.ctx.stage
         self._pot = stage.add(Sprite(Picture("ui/pot"), ratio=POT_RATIO, z=Z_MARKS - 1, shadow=False))
         self._chevrons = stage.add(Pieces(Z_MARKS))

@@ -19,7 +19,6 @@ from heul_doch.scenes.table.layout import (
     Plan,
     Point,
     Pose,
-    SeatPlace,
     Spot,
     TableLayout,
     plan_for,
@@ -80,7 +79,11 @@ def arrange(given: LayoutInput) -> TableLayout:
             if not step:
                 boxes[f"column:{column}"] = around[-1]
         boxes[f"columns:{seat}"] = reduce(Box.united, around)
-        draft.seats[seat] = _seat(plan, spot, draft.seats[seat], boxes[f"columns:{seat}"])
+        place, (x, y) = draft.seats[seat], spot.portrait
+        # Opposite the columns lie to the right of the face: signs over it appear on its other side.
+        is_top = spot.side == "top"
+        note = plan.box(x - spot.radius - 0.4, y - spot.radius * 0.75, 3.6, 3.6) if is_top else place.note
+        draft.seats[seat] = replace(place, laid=boxes[f"columns:{seat}"], note=note)
     pot_y = 21.5 + (plan.high - 60) * 0.4
     # Between two nothing lies beside the pot in a high window: it is larger there.
     grown = 1 + 0.4 * (plan.high - 60) / 18 if n == 2 else 1.0
@@ -145,15 +148,6 @@ def _column(plan: Plan, spot: Spot, step: int, column: int, columns: int) -> dic
         "hidden": plan.pose(x + t * pitch - shift, y - shift, width, lean, z),
         "open": plan.pose(x + t * pitch + shift, y + shift, width, lean + 1.2 * wobble(step, column, 6), z + 5),
     }
-
-
-def _seat(plan: Plan, spot: Spot, place: SeatPlace, columns: Box) -> SeatPlace:
-    """Return a seat's place; before it lie its columns."""
-    (x, y), note = spot.portrait, place.note
-    if spot.side == "top":
-        # Opposite the columns lie to the right of the face: signs over it appear on its other side.
-        note = plan.box(x - spot.radius - 0.4, y - spot.radius * 0.75, 3.6, 3.6)
-    return replace(place, laid=columns, note=note)
 
 
 def _pot_pose(plan: Plan, zone: int, y: float, index: int, count: int, grown: float) -> Pose:
