@@ -220,11 +220,15 @@ class Fonts:
         outline: Colour | None = None,
         outline_px: int = 0,
         scale: float = 1.0,
+        least: float | None = None,
     ) -> Surface:
         """Return one line of text as a premultiplied surface; too long for ``max_width`` pixels: with ellipsis.
 
+        Before that the letters become smaller, down to the scale ``least``, if that makes the text fit.
         ``outline`` draws a border of ``outline_px`` pixels round the letters. ``scale`` multiplies the role's size.
         """
+        if least is not None and max_width is not None:
+            scale = self.fitting(text, role, max_width, scale, least)
         key = (text, role, colour, max_width, outline, outline_px, scale)
         surface = self.lines.get(key)
         if surface is not None:

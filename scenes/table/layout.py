@@ -60,8 +60,6 @@ class SeatPlace:
 
     seat: Seat
     side: Side
-    is_neighbour: bool
-    """Whether it sits beside the viewer."""
     medallion: Box
     """Square around the round portrait."""
     plate: Box
@@ -213,8 +211,8 @@ def seat_spots(plan: Plan, seats: int) -> list[Spot]:
     return [below, beside("left", 8.6, 1, -6), *middle, beside("right", wide - 8.6, -1, 6)]
 
 
-def seat_place(plan: Plan, spot: Spot, seat: Seat, step: int, seats: int) -> SeatPlace:
-    """Return the place of a seat, ``step`` seats on from the viewer."""
+def seat_place(plan: Plan, spot: Spot, seat: Seat) -> SeatPlace:
+    """Return the place of a seat."""
     x, y = spot.portrait
     radius = spot.radius
     plate_width = {"below": 14.6, "left": 14.0, "right": 14.0, "top": 10.6}[spot.side]
@@ -236,7 +234,6 @@ def seat_place(plan: Plan, spot: Spot, seat: Seat, step: int, seats: int) -> Sea
     return SeatPlace(
         seat=seat,
         side=spot.side,
-        is_neighbour=step in (1, seats - 1),
         medallion=plan.box(x, y, 2 * radius, 2 * radius),
         plate=plate,
         note=plan.box(x + inwards * (radius + 0.3), y - radius * 0.75, 3.6, 3.6),
@@ -395,9 +392,7 @@ class TableLayout:
         self.banner, self.bubble = plan.box(8.6, plan.high - 17.4, 15.4, 2.9), bubble_box(plan)
         self.buttons = corner_buttons(given.size, plan.unit)
         self.area = Box(plan.dx, plan.dy, plan.wide * plan.unit, plan.high * plan.unit)
-        self.seats = [
-            seat_place(plan, spots[self.step(seat)], seat, self.step(seat), game.seats) for seat in range(game.seats)
-        ]
+        self.seats = [seat_place(plan, spots[self.step(seat)], seat) for seat in range(game.seats)]
         self.scroll_limit = scroll_limit(self.counts[game.zone("hand", self.viewer)])
         self.scroll = min(given.scroll, self.scroll_limit)
         for seat in range(game.seats):

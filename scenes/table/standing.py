@@ -147,8 +147,8 @@ class StandingSheet(TablePart):
         surface = paper.surface.copy()
         inner, room = round(place.width - 1.2 * unit), (place.height - 0.8 * unit) / len(texts)
         for number, text in enumerate(texts):
-            scale = fonts.fitting(text, "small", inner, min(1.0, 0.96 * room / fonts.line_height("small")), 0.4)
-            letters = fonts.line(text, "small", INK, max_width=inner, scale=scale)
+            scale = min(1.0, 0.96 * room / fonts.line_height("small"))
+            letters = fonts.line(text, "small", INK, max_width=inner, scale=scale, least=0.4)
             x = paper.bleed + (place.width - letters.width) / 2
             y = paper.bleed + 0.4 * unit + room * number + (room - letters.height) / 2
             surface.blit(letters, (round(x), round(y)), special_flags=PREMULTIPLIED)

@@ -51,9 +51,7 @@ class ShareBar(Widget):
         rect, fonts = self.rect, ui.fonts
         note = fonts.line(self.note, "strong", INK)
         room = max(10, rect.w - note.width - ui.px(1))
-        name = fonts.line(
-            self.text, "body", INK, max_width=room, scale=fonts.fitting(self.text, "body", room, 1.0, 0.7)
-        )
+        name = fonts.line(self.text, "body", INK, max_width=room, least=0.7)
         groove = Rect(rect.left, rect.top + fonts.line_height("body") + ui.px(0.25), rect.w, ui.px(1.4))
         parts = [(name, rect.topleft), (note, (rect.right - note.width, rect.top)), sheet_at(ui, groove, TRACK, seed=2)]
         bar = Rect(groove.topleft, (round(groove.w * min(1.0, max(0.0, self.part))), groove.h))

@@ -122,8 +122,7 @@ def dots_of(strength: int, side: int) -> Surface:
 
 def _fitted_line(ui: UiHost, text: str, role: str, room: int, scale: float) -> Surface:
     """Return a line of text, in smaller letters if it does not fit, cut off if that is not enough."""
-    fitted = ui.fonts.fitting(text, role, room, scale, 0.5 * scale)
-    return ui.fonts.line(text, role, PAPER, max_width=room, scale=fitted)
+    return ui.fonts.line(text, role, PAPER, max_width=room, scale=scale, least=0.5 * scale)
 
 
 @lru_cache(maxsize=8)

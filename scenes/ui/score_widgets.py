@@ -128,8 +128,7 @@ class SeatBar(Button):
         number = ui.fonts.line(number_text(round(self.tally.points)), "number", INK if self.tally.is_done else INK_SOFT)
         widest = ui.fonts.width("888" if self.worst > -10 else "−88", "number")
         room = max(10, rect.right - left - widest - ui.px(1.7))
-        scale = ui.fonts.fitting(self.text, "button", room, 0.8, 0.52)
-        name = ui.fonts.line(self.text, "button", INK, max_width=room, scale=scale)
+        name = ui.fonts.line(self.text, "button", INK, max_width=room, scale=0.8, least=0.52)
         high, gap = ui.px(1.7), ui.px(0.2)
         top = rect.centery - (name.height + gap + high) // 2
         parts.append((name, (left, top)))

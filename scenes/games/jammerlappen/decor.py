@@ -131,7 +131,7 @@ class JammerDecor(TablePart):
             self._paper(self._sign, "sign", NOTE._replace(fill=fill), [(text, middle, box.height / 2)])
             return
         # The sign keeps its size, whatever that of the letters is.
-        text = fonts.line(word, "small", INK, max_width=inner, scale=fonts.fitting(word, "small", inner, 1.0, 0.5))
+        text = fonts.line(word, "small", INK, max_width=inner, least=0.5)
         arrow, gap = _arrow(round(2.6 * unit), is_down=is_falling), round(0.3 * unit)
         room = min(inner - gap - arrow.width, round(2.6 * unit * len(number)))
         figure = fonts.line(number, "title", INK, scale=fonts.fitting(number, "title", room, 0.85, 0.4))

@@ -95,7 +95,8 @@ class Button(TextWidget):
             self.role,
             colour,
             max_width=room,
-            scale=fonts.fitting(self.text, self.role, room, self.scale, LEAST * self.scale),
+            scale=self.scale,
+            least=LEAST * self.scale,
             outline=INK if is_light else None,
             outline_px=max(1, round(0.11 * ui.unit)) if is_light else 0,
         )
