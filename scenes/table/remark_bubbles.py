@@ -6,7 +6,7 @@ A bubble lies over the table and lets every click through; nothing waits for it.
 from __future__ import annotations
 
 import math
-from collections.abc import Callable, Sequence
+from collections.abc import Sequence
 from itertools import takewhile
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -23,9 +23,7 @@ from pygame import Surface
 
 if TYPE_CHECKING:
     from heul_doch.scenes.base.tween import Timer
-    from heul_doch.scenes.table.director import Director
-    from heul_doch.scenes.table.words import TableWords
-    from heul_doch.scenes.ui.scene import Context
+    from heul_doch.scenes.table.table_context import TableContext
 
 Z_SPEECH: Final = 2.0 * Z_FLYING - 1_000.0
 """Over the cards, those in the air too; only a card that is held up is nearer."""
@@ -74,13 +72,8 @@ LETTER_TIME: Final = 0.025
 class Speech:
     """Has the remarks shown. Call :meth:`update` before each frame, :meth:`lay_out` after a resize."""
 
-    def __init__(
-        self, ctx: Context, director: Director, chooser: RemarkChooser, speech: Callable[[], TableWords]
-    ) -> None:
-        self._ctx = ctx
-        self._director = director
-        self._chooser = chooser
-        self._speech = speech
+    def __init__(self, table: TableContext, chooser: RemarkChooser) -> None:
+        self._table, self._ctx, self._director, self._chooser = table, table.ctx, table.director, chooser
         self._seen: object = None
         """The last line of the log that was looked at."""
         self._turn: Seat = -2
@@ -153,7 +146,7 @@ class Speech:
         """Draw the bubble for the window, the language and the size of text."""
         if self.remark is None:
             return
-        speech = self._speech()
+        speech = self._table.speech()
         self.text = self.remark.text(self._ctx.words, speech.names, speech.card)
         layout = self._director.layout
         seat = self.remark.seat

@@ -17,7 +17,6 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
-from heul_doch.scenes.base.sentences import file_problem, problem_sentence
 from heul_doch.scenes.base.theme import THINKING, Pace
 from heul_doch.scenes.players.bot_process import BotRunner, SyncRunner, TableRunner
 from heul_doch.scenes.players.external_bot import known_programs, remember
@@ -36,6 +35,7 @@ from heul_doch.scenes.table.remarks import RemarkChooser
 from heul_doch.scenes.table.standing import StandingSheet
 from heul_doch.scenes.table.table_base import COMMANDS, TableBase, buttons
 from heul_doch.scenes.table.view import TableView
+from heul_doch.scenes.ui.pages import error_text
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.toast import tell_once
 
@@ -110,8 +110,7 @@ class TableScene(TableBase):
         except (RulesError, UnknownFamily, ValueError, OSError) as error:
             why = logged = str(error)
             if isinstance(error, RulesError):
-                first = error.problems[0]
-                why, logged = (file_problem if first.path else problem_sentence)(ctx.words, first), error.in_a_line
+                why, logged = error_text(ctx.words, error), error.in_a_line
             log.warning("the table cannot be set up: %s", logged)
             if isinstance(error, GamePutAside):
                 why = f"{why} {ctx.words('table-kept-as', file=error.file)}"
@@ -156,7 +155,7 @@ class TableScene(TableBase):
         if evening is not None and evening.series.matches:
             self.table.add_part(StandingSheet(self, evening, [place for _, place in self._in_corners]))
         self.hints = TableHints(self, self.table.signs)
-        self.remarks = Speech(ctx, self.director, self._remark_chooser(), self.speech)
+        self.remarks = Speech(self, self._remark_chooser())
         self._is_ready = True
         if launch.moves:
             self._play_ahead(launch)

@@ -13,7 +13,7 @@ from typing import ClassVar, Final
 from heul_doch.scenes.base.theme import INK, INK_SOFT
 from heul_doch.scenes.graphics.panels import Look
 from heul_doch.scenes.storage.stats_summary import Bar
-from heul_doch.scenes.ui.score_widgets import GOLDEN, TRACK
+from heul_doch.scenes.ui.score_widgets import GOLDEN, TRACK, bar_parts
 from heul_doch.scenes.ui.widgets import Column, Label, Widget
 from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost, sheet_at
 from pygame import Rect, Surface
@@ -53,10 +53,8 @@ class ShareBar(Widget):
         room = max(10, rect.w - note.width - ui.px(1))
         name = fonts.line(self.text, "body", INK, max_width=room, least=0.7)
         groove = Rect(rect.left, rect.top + fonts.line_height("body") + ui.px(0.25), rect.w, ui.px(1.4))
-        parts = [(name, rect.topleft), (note, (rect.right - note.width, rect.top)), sheet_at(ui, groove, TRACK, seed=2)]
-        bar = Rect(groove.topleft, (round(groove.w * min(1.0, max(0.0, self.part))), groove.h))
-        if bar.w > max(3, bar.h // 2):
-            parts.append(sheet_at(ui, bar, GOLDEN, seed=2))
+        parts = [(name, rect.topleft), (note, (rect.right - note.width, rect.top))]
+        parts += bar_parts(ui, groove, min(1.0, max(0.0, self.part)), 0, 1)
         if self.fair > 0:
             x = groove.left + round(groove.w * self.fair)
             notch = Rect(x - ui.px(0.2), groove.top - ui.px(0.3), ui.px(0.4), groove.h + ui.px(0.6))
