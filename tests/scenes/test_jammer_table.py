@@ -466,11 +466,11 @@ def test_what_is_said_while_others_play(pot: str, armed: str, picked: str, said:
 
     hall.window.advance(True)
     for pick in picks(armed):
-        hall.window.answer("arm", (pick.card,))
+        hall.person.answer("arm", (pick.card,))
     chosen = picks(picked)
     targets = hall.move_targets.targets((), chosen)
     words = ADAPTER.words(Words("en"), game, hall.live.names, 0)
-    assert words.explain(view, (), chosen, targets, lambda _: None) == said
+    assert words.explain(Selection(view, (), chosen, targets, lambda _: None)) == said
 
 
 def test_cards_armed_before_the_setting_was_changed_stay_on_the_table() -> None:
