@@ -8,7 +8,7 @@ game comes from its adapter (:mod:`heul_doch.scenes.games`).
 from __future__ import annotations
 
 import logging
-from typing import Any, ClassVar, Final
+from typing import ClassVar, Final
 
 from heul_doch.game.bots.players import is_player, player_id
 from heul_doch.game.core.cards import Seat
