@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 import pickle
-from dataclasses import fields
+from dataclasses import asdict, fields
 
 import pytest
 from heul_doch.game import Game, Rng, view
@@ -13,6 +13,10 @@ from heul_doch.game.bots.personality import personality_of
 from heul_doch.game.bots.protocol import Bot
 from heul_doch.game.games.heul_doch.onestep import OneStepBot, Weights, with_personality
 from heul_doch.game.games.heul_doch.search import SearchBot
+from heul_doch.game.games.himmel_hoelle.levels import with_personality as himmel_with_personality
+from heul_doch.game.games.himmel_hoelle.onestep import HimmelWeights
+from heul_doch.game.games.jammerlappen.levels import with_personality as jammer_with_personality
+from heul_doch.game.games.jammerlappen.onestep import JammerWeights
 from tables import SONDERKARTEN, VARIANTS, table
 from test_bots import states
 from tune_onestep import compare
@@ -58,6 +62,33 @@ def test_every_number_changes_the_weights(name: str) -> None:
     more, less = (with_personality(Weights(), Personality(**{name: value})) for value in (1.0, -1.0))
     assert more != Weights() != less
     assert more != less
+
+
+def test_what_a_personality_does_to_the_weights_of_the_other_games() -> None:
+    """Panic plays for safety, spite counts the others' points, hoarding keeps what is dear; how much, in parts."""
+    weights = HimmelWeights()
+    for name, value, changed in (
+        ("panic", 1.0, {"pace": 0.7 * weights.pace}),
+        ("panic", -1.0, {"pace": 1.3 * weights.pace}),
+        ("panic", 9.0, {"pace": 0.3 * weights.pace}),
+        ("spite", 1.0, {"others": 1.6 * weights.others}),
+        ("generous", 1.0, {"others": 0.6 * weights.others}),
+        ("generous", 9.0, {"others": 0.0}),
+        ("hoard", 1.0, {"doppler": 1.4 * weights.doppler}),
+        ("showy", 1.0, {"doppler": 0.6 * weights.doppler}),
+    ):
+        found = himmel_with_personality(weights, Personality(**{name: value}))
+        assert asdict(found) == pytest.approx({**asdict(weights), **changed}), (name, value)
+    jammer = JammerWeights()
+    for name, changed in (
+        ("hoard", {"action": jammer.action - 0.25, "low": 0.8 * jammer.low}),
+        ("showy", {"action": jammer.action + 0.25}),
+        ("panic", {"stuck": 1.3 * jammer.stuck, "pot": 1.3 * jammer.pot}),
+        ("spite", {"scale": 0.75 * jammer.scale}),
+        ("generous", {"scale": 1.25 * jammer.scale}),
+    ):
+        other = jammer_with_personality(jammer, Personality(**{name: 1.0}))
+        assert asdict(other) == pytest.approx({**asdict(jammer), **changed}), name
 
 
 def verbs(game: Game, personality: str, count: int = 150) -> dict[str, int]:

@@ -23,11 +23,13 @@ from heul_doch.scenes.games.jammerlappen.layout import POT_SHOWN
 from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
 from heul_doch.scenes.games.jammerlappen.presenter import JammerPresenter
 from heul_doch.scenes.games.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions
+from heul_doch.scenes.graphics.stage import Image
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import Settings
 from heul_doch.scenes.table.layout import SQUEEZE, Box, LayoutInput
 from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.table.marks import Z_LABELS
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick
 from heul_doch.scenes.table.replay_game import ReplayGame
 from heul_doch.scenes.table.scene import TableScene
@@ -636,6 +638,25 @@ def by_keys(window: Window) -> None:
         if target == "go-on":
             return
     assert window.table.live.match.state.ply > ply
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (3840, 2160)])
+def test_an_answer_is_drawn_as_a_button_where_it_can_be_pressed(tmp_path: Path, size: tuple[int, int]) -> None:
+    """Its sign lies over its box, as large as that and the paper's shadow all round."""
+    window = Window(tmp_path, size, speed="off", thinking="off")
+    try:
+        scene = sit_down(window)
+        window.until(lambda: scene.is_my_turn)
+        (keep,) = [target for target in scene.controls.invited if target.is_button]
+        window.frame()
+        box, items = scene.controls.box_of(keep.key), scene.ctx.stage.items
+        (sign,) = [item for item in items if isinstance(item, Image) and item.visible and item.z == Z_LABELS]
+        drawn = Box(*sign.topleft, *sign.surface.size)
+        assert drawn.centre == pytest.approx(box.centre, abs=1)
+        assert drawn.encloses(box)
+        assert drawn.width - box.width == pytest.approx(drawn.height - box.height, abs=2)
+    finally:
+        window.app.close()
 
 
 @pytest.mark.slow

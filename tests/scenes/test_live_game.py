@@ -225,6 +225,22 @@ def test_a_fresh_deal_has_128_secret_bits() -> None:
     assert all(40 < count < 160 for count in seen), "every bit is drawn"
 
 
+def test_a_player_that_gives_no_move_of_its_own_is_told_of_once() -> None:
+    """Once a seat, with what is wrong; what it was asked keeps the error of every move."""
+    rig, told = Rig(pause=0.0), list[tuple[int, str]]()
+    rig.live.on_failure = lambda seat, why: told.append((seat, why))
+    for number in range(6):
+        while rig.live.is_persons_turn:
+            rig.live.submit(rig.live.legal_moves()[0])
+        rig.live.advance(True)
+        asked = rig.runner.asked[-1]
+        error = "" if number == 0 else f"fault {number}"
+        rig.runner.answers.append(Answer(asked.ticket, asked.moves[0], error))
+        assert rig.live.advance(True)
+        assert rig.live.asked[asked.ticket].error == error
+    assert told == [(2, "fault 1"), (1, "fault 2")]
+
+
 def pauses(seed: int, moves: int = 24) -> list[float]:
     """Return how long each bot waits before it moves, in hundredths of a second, at a pause of one second."""
     rig, found = Rig(seed=seed), []

@@ -15,8 +15,9 @@ from heul_doch.scenes.storage.characters import CHARACTERS
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import Settings, SettingsStore
 from heul_doch.scenes.storage.waiting_game import Waiting, waiting
-from heul_doch.scenes.ui.menu_widgets import Heading
+from heul_doch.scenes.ui.menu_widgets import CardBox, Heading
 from heul_doch.scenes.ui.scene import Launch
+from heul_doch.scenes.ui.widgets import Label
 from menu_window import SCENES, MenuWindow
 
 SIZES = ((960, 600), (1280, 800), (1920, 1080), (1000, 1400), (2400, 700))
@@ -368,6 +369,24 @@ def test_pages_are_turned_by_keys_and_by_mouse(window: MenuWindow) -> None:
     assert scene.probe()["page"] == "score"
     window.click("help-previous")
     assert scene.probe()["page"] == "onion"
+
+
+@pytest.mark.parametrize(("language", "rows"), [("de", ["5 Zwiebeln", "9 Zwiebeln"]), ("en", ["5 onions", "9 onions"])])
+def test_rows_of_onions_show_what_the_sentences_of_the_scoring_tell_of(
+    tmp_path: Path, language: str, rows: list[str]
+) -> None:
+    """Five strike out their own number; nine, the example in the words, the 7s and the 2s."""
+    window = MenuWindow(tmp_path, language=language)
+    try:
+        scene = window.open("help", Launch(options={"page": "score"}))
+        widgets = list(window.find(f"help-scroll-{scene.page}").walk())
+        said = [widget.label for widget in widgets if isinstance(widget, Label)]
+        pale = [widget.name.rpartition("-")[2] for widget in widgets if isinstance(widget, CardBox) and widget.is_pale]
+        assert [text for text in said if text in rows] == rows
+        assert pale == ["5", "2", "7"]
+        assert ("Neun" if language == "de" else "Nine") in said[said.index(rows[1]) - 1]
+    finally:
+        window.close()
 
 
 def test_the_last_page_is_the_last(window: MenuWindow) -> None:

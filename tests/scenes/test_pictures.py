@@ -12,6 +12,7 @@ import pytest
 from heul_doch.assets.build.bake import encode, unmultiplied
 from heul_doch.assets.build.pictures.cards import all_names
 from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.theme import INK_SOFT, PAPER_SHADE, TOMATO
 from heul_doch.scenes.graphics import rasteriser
 from heul_doch.scenes.graphics.backdrops import BAKED_SIZE
 from heul_doch.scenes.graphics.images import Pictures, family, surface_of
@@ -189,6 +190,25 @@ def test_memory_is_bounded(pictures: Pictures) -> None:
     pictures.wait()
     assert len(kept(pictures)) > 1
     assert sum(4 * key.size[0] * key.size[1] for key in pictures._exact) <= 60_000
+
+
+@pytest.mark.parametrize("is_broken", [False, True])
+@pytest.mark.parametrize("size", [(60, 60), (120, 160)])
+def test_what_stands_in_for_a_face_is_a_round_plate_in_the_middle(size: tuple[int, int], is_broken: bool) -> None:
+    picture = stand_in("seat", size, is_broken=is_broken)
+    box, radius = picture.get_bounding_rect(), 0.45 * min(size)
+    assert abs(box.centerx - size[0] / 2) <= 1
+    assert abs(box.centery - size[1] / 2) <= 1
+    assert abs(box.w - 2 * radius) <= 2
+    assert abs(box.h - 2 * radius) <= 2
+    plate = pygame.image.tobytes(picture, "RGBA")
+    for across, down in ((True, False), (False, True)):
+        mirrored = pygame.image.tobytes(pygame.transform.flip(picture, across, down), "RGBA")
+        assert sum(one != other for one, other in zip(plate, mirrored)) < 0.06 * len(plate), "a ring all round"
+    assert picture.get_at((size[0] // 2, size[1] // 2 - round(radius / 2)))[:3] == PAPER_SHADE
+    colours = {tuple(picture.get_at((size[0] // 2, y))[:3]) for y in range(size[1])}
+    assert INK_SOFT in colours, "a ring"
+    assert any(picture.get_at((x, y))[:3] == TOMATO for x in range(size[0]) for y in range(size[1])) == is_broken
 
 
 def test_while_the_window_is_resized_nothing_is_asked_for(pictures: Pictures) -> None:

@@ -239,6 +239,27 @@ def test_of_a_shadow_only_what_cannot_be_seen_is_trimmed(
     assert max(abs(one - other) for one, other in zip(*pictures)) <= UNSEEN[-1] + 1
 
 
+def test_the_higher_a_card_is_the_wider_and_the_farther_away_is_its_shadow() -> None:
+    """Close while it lies; softer, so that it reaches farther, in the air and again high above the table."""
+    white = Surface((700, 700))
+    white.fill((255, 255, 255))
+    reaches = []
+    for lift in (0.0, 0.11, 0.13, 0.59, 0.61, 1.2):
+        stage = Stage((700, 700), _Faces())
+        stage.set_background(white)
+        sprite = stage.add(Sprite(Picture("card/red-5"), x=350, y=300, width=300))
+        sprite.lift = lift
+        target = Surface((700, 700), depth=32)
+        stage.draw(target, finest=True)
+        edge = 300 + round(sprite.height / 2) + 2
+        reaches.append(sum(target.get_at((350, y))[:3] != (255, 255, 255) for y in range(edge, 700)))
+    lying, low, air, higher, high, highest = reaches
+    assert 10 < lying < low < 40
+    assert air - low > 8
+    assert high - higher > 8
+    assert air < higher < high < highest < 150
+
+
 def test_a_picture_that_comes_in_late_replaces_its_stand_in() -> None:
     """Also on a card that has long been at rest."""
     faces = {"card/red-1": Surface((90, 126), pygame.SRCALPHA)}

@@ -417,6 +417,20 @@ def test_rows_columns_and_grids_divide_the_room(pilot: Pilot) -> None:
     assert cells[4].rect.left == cells[0].rect.left
 
 
+@pytest.mark.parametrize("look", ["panel", "card", "plate", "button"])
+def test_a_panel_is_as_large_as_its_child_with_the_margin_all_round(pilot: Pilot, look: str) -> None:
+    inner = Label("ein Wort")
+    panel = Panel(inner, look=look, pad=2.0)
+    scene = TrayScene(lambda: Column(Row(panel, Spacer(grow=1), across="top"), Spacer(grow=1)))
+    pilot.show(scene)
+    pad, lip = scene.ctx.px(2.0), scene.ctx.px(panel.look.lip)
+    assert inner.rect.size == inner.wanted(scene.ui, 1280)
+    outer = panel.rect
+    assert inner.rect.left - outer.left == outer.right - inner.rect.right == pad
+    assert inner.rect.top - outer.top == pad
+    assert outer.bottom - inner.rect.bottom == pad + lip
+
+
 @pytest.mark.parametrize("size", SIZES, ids=str)
 @pytest.mark.parametrize("text_size", TEXT_SIZES)
 def test_a_screen_of_widgets_is_drawn_in_every_size(
