@@ -1,7 +1,7 @@
-"""The program with a window: one loop that handles events, moves and draws. No rules.
+"""The main loop of the window: it handles events, advances animations and draws.
 
-Nothing is drawn when nothing changed, and when nothing moves the loop sleeps until something happens. A scene that
-raises is logged and left for the title.
+Nothing is drawn when nothing has changed, and the loop sleeps when nothing moves. An exception of a scene is logged,
+and the title is shown instead.
 """
 
 from __future__ import annotations
@@ -50,7 +50,7 @@ SWITCH: Final = 0.001
 
 
 def load_ahead() -> None:
-    """Load the scenes of a game ahead of need. For another thread: it takes a few tenths of a second."""
+    """Import the scenes of a game before they are needed. Takes some tenths of a second: call it in a thread."""
     for name in ("setup", "table", "pause", "settings", "help", "result", "summary"):
         routes.load(name)
     for package in filter(None, map(table_package, local_ids())):
@@ -59,7 +59,7 @@ def load_ahead() -> None:
 
 
 class App(SceneStack):
-    """The program with a window. ``run`` it, or ``step`` it from a test.
+    """The program with a window. Call ``run``; tests call ``step``.
 
     ``size``: fixed size for tests and screenshots (nothing is remembered then). ``clock`` returns seconds.
     """
@@ -92,7 +92,7 @@ class App(SceneStack):
         """``frames`` when memory was given back last."""
         self.store.watch(self._settings_changed)
         if not self._fixed:
-            # The first scene takes a moment; until then the window has the colour of the table.
+            # Until the first scene is ready the window has the colour of the table.
             self.screen.fill(TABLE)
             pygame.display.update()
 
@@ -156,7 +156,7 @@ class App(SceneStack):
     def run(self) -> int:
         """Run until the window is closed; return the exit code."""
         with contextlib.suppress(ValueError):
-            # The last one comes when the terminal is closed that the window was opened from.
+            # SIGHUP comes when the terminal that started the program is closed.
             numbers = (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM))
             catch_signals(numbers, lambda *_: self.quit())
         sys.setswitchinterval(SWITCH)
@@ -185,11 +185,11 @@ class App(SceneStack):
             seconds = min(seconds, COLLECT_AFTER)
         before = self.clock()
         self.waiter.wait(seconds)
-        # Time slept on purpose is time passed; a laptop that slept meanwhile is not.
+        # Counts the time that the loop slept, but not the time that the computer was suspended.
         self._waited += min(self.clock() - before, seconds + 0.05)
 
     def warm_up(self) -> None:
-        """Load in another thread what the next scenes need, once; called when the first one is there."""
+        """Once, when the first scene is shown: import in another thread what the next scenes need."""
         if self._is_warm or not self.frames or self.clock() - self._opened < WARM_UP:
             return
         self._is_warm = True
@@ -201,7 +201,7 @@ class App(SceneStack):
         threading.Thread(target=work, name="warm-up", daemon=True).start()
 
     def tidy_up(self) -> None:
-        """Give memory back that flights took, and scenes that were left: these refer to themselves."""
+        """Free the memory of animations and of scenes that were left, which are reference cycles."""
         is_left = self._has_left and self.clock() - self._changed_scene > COLLECT_AFTER
         if is_left or self.frames - self._tidied >= TIDY_FRAMES:
             self._has_left, self._tidied = False, self.frames
@@ -211,7 +211,7 @@ class App(SceneStack):
             memory.give_back()
 
     def step(self) -> bool:
-        """Handle events, move, draw once. Return whether the next frame is wanted at once."""
+        """Handle events, advance and draw one frame. Return whether the next frame is needed at once."""
         self._step_began = time.perf_counter()
         is_busy = self._handle_events()
         now = self.clock()
@@ -237,7 +237,7 @@ class App(SceneStack):
         return is_busy and not self.is_hidden
 
     def _handle_events(self) -> bool:
-        """Handle what has happened; whether anything has."""
+        """Handle all waiting events; return whether there were any."""
         events = pygame.event.get()
         if events:
             self.waiter.happened()
@@ -246,7 +246,7 @@ class App(SceneStack):
         self._check_size()
         self._apply_changes()
         for raw in events:
-            # One after the other: what became of one may change what the next one means.
+            # One by one, because an event may change the scene that handles the next one.
             for event in self.input.translate(raw):
                 self._dispatch(event)
                 self._apply_changes()
@@ -379,7 +379,7 @@ class App(SceneStack):
             log.exception("the probe failed")
 
     def close(self) -> None:
-        """Leave all scenes, write what is to be written, give everything back."""
+        """Leave all scenes, write all files, end all processes."""
         self._leave_all()
         self._remember_window()
         self.pictures.close()

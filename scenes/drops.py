@@ -1,8 +1,7 @@
-"""Files that are dropped onto the window, whatever scene is there.
+"""Files that are dropped onto the window, in any scene.
 
-They are taken in by another thread (:mod:`heul_doch.scenes.storage.incoming`). The result is said in one line; then a
-record is shown in the collection and a new game in the set-up, unless a game, a replay or a scoring goes on: that is
-not disturbed.
+Another thread imports them (:mod:`heul_doch.scenes.storage.incoming`). The result is shown as one line; then a record
+is shown in the archive and a new game in the set-up, unless a game, a replay or a scoring is running.
 """
 
 from __future__ import annotations
@@ -29,7 +28,7 @@ DropResult = tuple[Path, "Taken | None", str]
 
 
 class Drops:
-    """Takes in files, one after another."""
+    """Imports files one after another."""
 
     def __init__(self, app: Services) -> None:
         self._app = app
@@ -39,11 +38,11 @@ class Drops:
 
     @property
     def is_busy(self) -> bool:
-        """Whether files are being taken in."""
+        """Whether files are being imported."""
         return bool(self._open)
 
     def add(self, file: Path) -> None:
-        """Take in a file, together with those that are dropped in the same moment."""
+        """Import a file, together with others that are dropped at the same time."""
         if file in self._open:
             return
         if not self._waiting:
@@ -63,11 +62,11 @@ class Drops:
             results = [self._take_in(file, archive or past_games(home), rules) for file in files]
             self._app.call_soon(lambda: self._come_back(results))
 
-        # A program that ends waits until the file is whole.
+        # At its end the program waits until the file is complete.
         disk.later(work)
 
     def _library(self) -> LibraryScene | None:
-        """Return the scene with the collection, None when another one is shown."""
+        """Return the library scene if it is shown, else None."""
         top = self._app.top
         if top is None or top.name != "library":
             return None
@@ -110,7 +109,7 @@ class Drops:
         app.toast(text, reading="long")
 
     def _show(self, taken: list[Taken]) -> None:
-        """Show what was taken in, a new game rather than a record, where nothing is disturbed by it."""
+        """Show an imported file, a game rather than a record, unless a game, a replay or a scoring is running."""
         app, top = self._app, self._app.top
         if top is None or any(scene.name in UNDISTURBED for scene in app.stack):
             return

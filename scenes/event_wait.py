@@ -1,8 +1,7 @@
 """Sleeping until an event comes, without using processor time.
 
-On X11 the program sleeps until its connection to the display has something to read. Elsewhere it looks for events:
-often right after the last one, ten times a second after a while. ``pygame.event.wait`` is no help: it looks a thousand
-times a second.
+On X11 the program sleeps until its connection to the display has data to read. On other systems it polls for events:
+often right after an event, ten times a second later. ``pygame.event.wait`` polls a thousand times a second.
 """
 
 from __future__ import annotations
@@ -27,7 +26,7 @@ REST: Final = 0.01
 
 
 class Waiter:
-    """Sleeps until something happens. ``wake`` may be called from any thread."""
+    """Sleeps until an event comes. ``wake`` may be called from any thread."""
 
     def __init__(self) -> None:
         self._read, self._write = socket.socketpair()
@@ -46,7 +45,7 @@ class Waiter:
             self._write.send(b".")
 
     def happened(self) -> None:
-        """Tell that there were events: look often for a while."""
+        """Note that there were events, so that polling is frequent for a while."""
         self._last = time.monotonic()
 
     def wait(self, seconds: float) -> None:
@@ -65,7 +64,7 @@ class Waiter:
             self._read.recv(4096)
 
     def close(self) -> None:
-        """Close what wakes it."""
+        """Close the pipe of :meth:`wake`."""
         self._selector.close()
         self._read.close()
         self._write.close()

@@ -1,11 +1,11 @@
-"""What is on the screen, as a JSON file, for end-to-end tests and tools that read screens aloud.
+"""The content of the screen as a JSON file, for end-to-end tests and screen readers.
 
 With the environment variable ``HEUL_DOCH_PROBE=FILE`` the app writes, whenever it changes and whole or not at all::
 
     {"scene": "title", "size": [1280, 800], "language": "de", "moving": false, "toast": "", "serial": 12,
      "elements": [{"id": "title-play", "kind": "button", "label": "Spielen", "rect": [x, y, w, h],
                    "enabled": true, "focused": false, "value": null}],
-     "data": {...}}                     # what the scene tells of itself
+     "data": {...}}                     # Scene.probe()
 
 Rectangles are left, top, width, height in pixels of the window. ``clip``, if there is one, is the part of the window an
 element can be seen in: the area it scrolls in.
@@ -38,11 +38,11 @@ class Probe:
 
     @property
     def is_on(self) -> bool:
-        """Whether anybody wants to know."""
+        """Whether there is a file to write to."""
         return self._file is not None
 
     def write(self, description: dict[str, Any]) -> bool:
-        """Write a description if it differs from the last; whether it did."""
+        """Write a description if it differs from the last one; return whether it did."""
         if self._file is None:
             return False
         text = json.dumps(description, ensure_ascii=False, sort_keys=True, default=str)
@@ -52,7 +52,7 @@ class Probe:
         self._serial += 1
         try:
             told = json.dumps(description | {"serial": self._serial}, ensure_ascii=False, default=str)
-            # Half a character, as names of files may hold one, is written as JSON writes it.
+            # Lone surrogates, which file names may contain, are escaped.
             write_atomic(self._file, told.encode("utf-8", "backslashreplace"), is_synced=False)
         except OSError as error:
             log.warning("the probe cannot write %s: %s", self._file, error)

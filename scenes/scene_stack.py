@@ -1,7 +1,7 @@
 """The stack of scenes, and what scenes are given (:class:`heul_doch.scenes.ui.scene.Services`).
 
-Scenes come and go between two frames. A scene that raises is logged and left for the title; if that
-fails, too, the program ends.
+The stack changes between two frames. An exception of a scene is logged, and the title is shown instead; if the title
+raises too, the program ends.
 """
 
 from __future__ import annotations
@@ -98,7 +98,7 @@ class SceneStack(Window):
         return routes.make(name, launch)
 
     def push(self, scene: Scene | Callable[[], Scene]) -> None:
-        """Show a scene on top of the stack. One that has to be made first is made when its turn has come."""
+        """Show a scene on top of the stack. A function is called between two frames to make it."""
         self._changes.append(lambda: self._push(self._made(scene)))
 
     def pop(self, scene: Scene) -> None:
@@ -131,12 +131,12 @@ class SceneStack(Window):
             self.pop(self.stack[-1])
 
     def _apply_changes(self) -> None:
-        """Let scenes come and go as was asked for."""
+        """Carry out the requested changes of the stack."""
         while self._changes:
             self._changes.pop(0)()
 
     def _made(self, scene: Scene | Callable[[], Scene]) -> Scene | None:
-        """Return a scene, made if it has to be; None, after going to the title, if that fails."""
+        """Return the scene, made first if a function was given; None, after going to the title, if that raises."""
         if isinstance(scene, Scene):
             return scene
         found: list[Scene] = []
@@ -187,8 +187,8 @@ class SceneStack(Window):
         self.toasts.follow()
 
     def _cover(self, below: Scene, scene: Scene) -> None:
-        """Give back what a scene under another one does not need: a background nobody sees."""
-        # What is shown of it now, its items hold themselves.
+        """Free the background of a scene that is covered completely."""
+        # Items keep references to what they still show.
         self.image_cache.clear()
         if below.overlay or not scene.overlay:
             below.ctx.stage.set_background(None)
@@ -212,7 +212,7 @@ class SceneStack(Window):
             self._forget_drawn(leaving)
 
     def _forget_drawn(self, left: Scene) -> None:
-        """Drop what was drawn for a scene that has been left, but not what the table under a dialog needs."""
+        """Free cached drawings of a scene that was left, except those that the table under a dialog needs."""
         self.image_cache.clear()
         self.fonts.lines.clear()
         self.pictures.forget_standins()
@@ -278,7 +278,10 @@ class SceneStack(Window):
             log.exception("the scene %r failed", scene.name)
 
     def _guarded(self, scene: Scene | None, function: Callable[[], Any]) -> bool:
-        """Call into a scene (``None``: make one); if it raises, log that and go to the title. Whether all went well."""
+        """Call a function of a scene (``None``: one that makes a scene); return whether it did not raise.
+
+        An exception is logged, and the title is shown.
+        """
         try:
             function()
         except Exception as error:

@@ -1,4 +1,4 @@
-"""Starting the window: logging, the first scene, and the one line that is said when that is impossible."""
+"""Starts the window: the log, the first scene, and one line on standard error if there can be no window."""
 
 from __future__ import annotations
 
@@ -18,7 +18,7 @@ LOG_BYTES: Final = 500_000
 
 
 class _LogFile(logging.FileHandler):
-    """A log that cannot even be opened (full or locked disk, a folder of that name) must not stop the game either."""
+    """A log file that may fail to open (full or locked disk, a folder of that name) without stopping the game."""
 
     def emit(self, record: logging.LogRecord) -> None:
         with contextlib.suppress(OSError):
@@ -26,7 +26,7 @@ class _LogFile(logging.FileHandler):
 
 
 def start_log() -> None:
-    """Log warnings to the player's folder; a log grown too long is kept once under ``.old``."""
+    """Log warnings to a file in the player's folder; a large file is renamed to ``.old``, replacing an older one."""
     root = logging.getLogger()
     file = paths.log_file()
     if any(getattr(handler, "baseFilename", None) == str(file) for handler in root.handlers):
@@ -35,12 +35,12 @@ def start_log() -> None:
         file.parent.mkdir(parents=True, exist_ok=True)
         check_inside(file, paths.user_dir())
         with contextlib.suppress(OSError):
-            # Another copy of the program may have it open: then it goes on growing.
+            # Another copy of the program may have it open; then it is not renamed.
             if os.path.islink(file) or file.stat().st_size > LOG_BYTES:
                 replace(file, file.with_suffix(".old"))
         if os.path.islink(file) or would_wait(file):
             raise OSError("no plain file")
-        # Names of files may hold what is no character.
+        # File names may contain bytes that are no characters.
         handler = _LogFile(file, encoding="utf-8", errors="backslashreplace", delay=True)
         handler.setFormatter(logging.Formatter("%(asctime)s %(levelname)s %(name)s: %(message)s"))
         root.addHandler(handler)
@@ -50,8 +50,8 @@ def start_log() -> None:
 
 
 def _refuse(code: int, key: str, **values: str) -> int:
-    """Say in one line on standard error why there is no window; return the exit code."""
-    # Nothing of the command line is loaded for a window that opens.
+    """Write one line on standard error that says why there is no window; return the exit code."""
+    # Imported only here: a window that opens needs nothing of the command line.
     from heul_doch.scenes.base.console_words import said, warn
 
     warn(f"heul-doch: {said(key, **values)}")
@@ -61,7 +61,7 @@ def _refuse(code: int, key: str, **values: str) -> int:
 def open_window(name: str, launch: Launch | None = None, language: str | None = None) -> int:
     """Open the window with a scene and run until it is closed; return the exit code.
 
-    ``language`` holds for this run only.
+    ``language`` replaces the one of the settings for this run.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
     memory.without_mixer()

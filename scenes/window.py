@@ -73,7 +73,7 @@ def sane_window(rect: Rect, desktops: list[tuple[int, int]]) -> Rect:
 
 
 class Window:
-    """One window, of a fixed ``size`` (tests and screenshots; nothing is remembered then) or as it was left."""
+    """The window: of a fixed ``size`` (tests and screenshots; nothing is stored then) or as it was left."""
 
     def __init__(
         self,
@@ -138,7 +138,7 @@ class Window:
         return screen
 
     def _on_window(self, act: Callable[[pygame.Window], object]) -> None:
-        """Do with the window what the display module cannot; what a system does not offer is left undone."""
+        """Call ``act`` with the window; ignore what the system does not support."""
         with warnings.catch_warnings(), contextlib.suppress(AttributeError, pygame.error, ValueError):
             # Deprecated in favour of windows that cannot redraw single rectangles.
             warnings.simplefilter("ignore", DeprecationWarning)
@@ -151,7 +151,7 @@ class Window:
         return Metrics(*self.size, TEXT_SIZES[self.store.now.text_size])
 
     def toggle_fullscreen(self) -> None:
-        """Fill the screen, or stop it."""
+        """Switch between fullscreen and window."""
         self.store.change(fullscreen=not self.store.now.fullscreen)
 
     def _remember_window(self) -> None:

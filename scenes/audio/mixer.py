@@ -1,14 +1,13 @@
-"""The process that owns the sound device. Opening a device may take long, closing it may hang, drivers may crash:
-here none of that can stop the window.
+"""The process that owns the sound device, so that a slow, hanging or crashing driver cannot stop the window.
 
 :class:`heul_doch.scenes.audio.player.Sound` starts it and writes lines of JSON to its input::
 
     ["volume", 0.34]
     ["play", "lay", ".../lay.2.ogg", 4, -0.25, 1.0, 81274.113]     name, file, voices, pan, loudness, moment
 
-``voices`` is how many of this name may sound at once, ``moment`` the time by ``time.monotonic()``. A sound that cannot
-start soon after its moment is left out: late sounds are worse than none. The process ends with its input and after
-:data:`REST` seconds of silence, then with code 0, or with another one for want of a device.
+``voices`` is how many sounds of this name may play at once, ``moment`` the time by ``time.monotonic()``. A sound that
+cannot start soon after its moment is dropped. The process ends with code 0 when its input ends or after :data:`REST`
+seconds of silence, and with another code if there is no device.
 """
 
 from __future__ import annotations
@@ -35,7 +34,7 @@ RATE: Final = 44100
 CHANNELS: Final = 16
 BUFFER: Final = 1024
 LATE: Final = 0.25
-"""Seconds after which a sound has missed its moment."""
+"""Seconds after its moment at which a sound is dropped."""
 IDLE: Final = 8.0
 """Seconds of silence after which the device is closed: an open one takes 1 to 2 % of a core with PulseAudio."""
 REST: Final = 60.0
@@ -58,7 +57,7 @@ class _Voice(NamedTuple):
 
 
 class NoDeviceError(Exception):
-    """There is nothing to play on."""
+    """There is no sound device."""
 
 
 class Mixer:
@@ -72,7 +71,7 @@ class Mixer:
         self.is_open = False
 
     def handle(self, line: bytes) -> None:
-        """Do what a line says. Raises :class:`NoDeviceError`."""
+        """Carry out one line of input. Raises :class:`NoDeviceError`."""
         word, *rest = json.loads(line)
         if word == "volume":
             self.set_volume(*rest)
@@ -80,7 +79,7 @@ class Mixer:
             self.play(*rest)
 
     def set_volume(self, volume: float) -> None:
-        """Set the loudness (0..1) of everything, what sounds already included."""
+        """Set the loudness (0..1) of all sounds, also of those that are playing."""
         self._volume = volume
         for voice in self._voices:
             voice.sound.set_volume(volume)
@@ -99,7 +98,7 @@ class Mixer:
             self.is_open = True
 
     def close_if_idle(self) -> float:
-        """Close the device after a long silence; return in how many seconds to ask again, 0 to end the process."""
+        """Close the device after a long silence; return the seconds until the next call, 0 to end the process."""
         now = self._clock()
         self._drop_ended()
         if self._voices:
@@ -147,7 +146,7 @@ class Mixer:
         self._balance()
 
     def _balance(self) -> None:
-        """Turn all voices down as far as their sum could be too much, and up again."""
+        """Lower the volume of all voices as far as their sum could clip, and raise it again."""
         duck = min(1.0, HEADROOM / max(1e-6, sum(voice.loud for voice in self._voices)))
         for voice in self._voices:
             voice.channel.set_volume(voice.left * duck, voice.right * duck)
@@ -165,7 +164,7 @@ class Mixer:
 
 @contextlib.contextmanager
 def _watched() -> Iterator[None]:
-    """End the process if what is inside does not. The library holds the interpreter's lock there: no thread could."""
+    """End the process if the code inside hangs. A thread could not, because the library holds the interpreter lock."""
     faulthandler.dump_traceback_later(STUCK, exit=True)
     try:
         yield
@@ -174,7 +173,7 @@ def _watched() -> Iterator[None]:
 
 
 def serve(source: IO[bytes]) -> int:
-    """Play what the lines of ``source`` say until it ends or after a long silence; return the exit code."""
+    """Carry out the lines of ``source`` until it ends or after a long silence; return the exit code."""
     import pygame.mixer
 
     inbox: queue.SimpleQueue[bytes] = queue.SimpleQueue()
@@ -182,7 +181,7 @@ def serve(source: IO[bytes]) -> int:
     def listen() -> None:
         for line in iter(source.readline, b""):
             inbox.put(line)
-        # However the device behaves: with the window gone, this process is gone.
+        # Ends with the window, whatever the device does.
         os._exit(0)
 
     mixer = Mixer(pygame.mixer)
@@ -202,9 +201,9 @@ def serve(source: IO[bytes]) -> int:
 
 
 def worker_main() -> None:
-    """Run as the process."""
+    """Run as the sound process."""
     watch_parent()
     # Ctrl+C in a terminal reaches all processes; the window decides when this one ends.
     signal.signal(signal.SIGINT, signal.SIG_IGN)
-    # Without closing the device: that is where drivers hang.
+    # The device is not closed, because drivers may hang there.
     os._exit(serve(sys.stdin.buffer))

@@ -1,11 +1,12 @@
-"""Sounds by name. Works without a device, and is quiet about it.
+"""Plays sounds by name; without a sound device it does nothing.
 
     sound.play("card.lay")
 
-Nothing here raises and nothing waits: a missing device, a broken file or too many sounds at once mean silence.
+No function here raises or waits. Without a device, with a damaged file or with too many sounds at once nothing is
+played.
 
-The device belongs to a process of its own (:mod:`heul_doch.scenes.audio.mixer`), which starts with the first sound that
-can be heard and ends after a minute of silence. It cannot be a thread: pygame holds the interpreter's lock while it
+The device is opened by another process (:mod:`heul_doch.scenes.audio.mixer`), which starts with the first sound that
+can be heard and ends after a minute of silence. A thread would not do: pygame holds the interpreter lock while it
 opens a device. Opening takes 20 to 30 ms with an idle PulseAudio server, so a frame of the window would be lost after
 each silence; with a server that does not answer it takes seconds.
 """
@@ -41,7 +42,7 @@ SAME: Final = 0.02
 
 
 class Sound:
-    """All sounds. ``command`` starts another process, ``clock`` returns seconds.
+    """All sounds. ``command`` starts the sound process (tests replace it), ``clock`` returns seconds.
 
     A thread of its own starts the process and writes to it: the window's thread only puts messages into a queue.
     """
@@ -60,7 +61,7 @@ class Sound:
         self._missing_until = float("-inf")
         self._is_closed = False
         self._told: set[str] = set()
-        """What has been logged and is not logged again."""
+        """Messages that have been logged and are not logged again."""
         self._last: dict[str, tuple[Path, float]] = {}
         self._random = random.Random()
 
@@ -70,14 +71,14 @@ class Sound:
         return 0.0 if self.is_muted else float(self.volume**1.5)
 
     def set(self, volume: float, is_muted: bool) -> None:
-        """Set the loudness (0..1) and whether there is any; what sounds already follows."""
+        """Set the loudness (0..1) and whether sounds are muted, also for sounds that are playing."""
         before = self._level
         self.volume, self.is_muted = min(1.0, max(0.0, volume)), is_muted
         if self._level != before and self._thread is not None:
             self._messages.put(("volume", self._level))
 
     def play(self, name: str, *, pan: float = 0.0, volume: float = 1.0) -> None:
-        """Play a sound, not the version of it that was played last; ``pan`` -1 left .. 1 right.
+        """Play a sound, in another version than last time; ``pan`` is -1 left .. 1 right.
 
         Does nothing if it cannot be played.
         """
@@ -99,7 +100,7 @@ class Sound:
             self._thread.start()
 
     def close(self) -> None:
-        """Let go of the device. Takes about a second at worst, whatever the device does."""
+        """End the sound process. Takes at most about a second."""
         self._is_closed = True
         if self._thread is not None:
             self._messages.put(None)
@@ -125,7 +126,7 @@ class Sound:
             self._process = None
 
     def _is_running(self) -> bool:
-        """Whether there is a process, started anew if it has ended and there is a device."""
+        """Whether the process runs; start it if it has ended and there may be a device."""
         if self._process is not None:
             code = self._process.poll()
             if code is None:

@@ -1,4 +1,4 @@
-"""Which sounds there are, in which files.
+"""Finds the sound files.
 
 A folder of sounds holds the files NAME.N.ogg, N counting the versions from 0, and the list ``sounds.json``::
 
@@ -29,12 +29,12 @@ class SoundFiles(NamedTuple):
     """The files of one sound."""
 
     versions: tuple[Path, ...]
-    """The program chooses among them, so that repeats do not tire."""
+    """Versions of the sound; the program plays another one each time."""
     voices: int
 
 
 def add_folder(folder: Path) -> None:
-    """Take the sounds of this folder as well, if it has any."""
+    """Use the sounds of this folder too, if it has any."""
     if folder not in _more and os.path.isfile(folder / LIST):
         _more.append(folder)
 

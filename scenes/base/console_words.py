@@ -1,8 +1,8 @@
 """Texts of the command line, in the language of the window.
 
-The language is the one ``--lang`` names, else the one in the player's settings, else the system's. It is looked up, and
-the texts are read, when the first one is asked for. What other programs read (the answers of ``bot``, the lines of
-``replay``, JSON, CSV, ``--version``) are formats and no texts.
+The language is that of ``--lang``, else that of the player's settings, else that of the system. Language and texts are
+loaded with the first text. Output for other programs (of ``bot`` and ``replay``, JSON, CSV, ``--version``) is not
+translated.
 """
 
 from __future__ import annotations
@@ -37,13 +37,13 @@ PLAIN: Final = {
 
 
 def speak(language: str) -> None:
-    """Use ``language`` from now on; empty: the one of the settings or the system."""
+    """Use ``language`` from now on; if it is empty, that of the settings or the system."""
     global _asked, _words
     _asked, _words = language, None
 
 
 def asked_language() -> str | None:
-    """Return the language that was asked for, None when it follows from the settings or the system."""
+    """Return the language given to :func:`speak`, None if there is none."""
     return _asked or None
 
 
@@ -58,9 +58,9 @@ def words() -> Words:
 
 
 def _usual_language() -> str:
-    """Return the language in the settings or in their last good copy, else the system's.
+    """Return the language of the settings or of their synced copy, else that of the system.
 
-    The files are read here: the store of the settings loads much, and moves a damaged file away.
+    The files are read directly, because the settings store imports much and renames a damaged file.
     """
     import json
 
@@ -69,10 +69,10 @@ def _usual_language() -> str:
     try:
         file = paths.settings_file()
     except (paths.NoHome, ImportError):
-        # Without platformdirs, which knows the folder, the message that it is missing needs a language too.
+        # If platformdirs is missing, the folder is unknown, but the message about that needs a language too.
         return system_language()
     for path in (file, file.with_name(file.name + ".bak")):
-        # Reading a pipe might wait for ever, so only plain files are read.
+        # Reading a pipe could block, so only regular files are read.
         with contextlib.suppress(OSError, ValueError, LookupError, TypeError, RecursionError):
             if os.path.isfile(path) and path.stat().st_size <= MOST:
                 language: str = json.loads(path.read_text("utf-8-sig"))["language"]
@@ -99,7 +99,7 @@ def quoted(text: object) -> str:
 
 
 def listed(texts: Iterable[object]) -> str:
-    """Return words that may be typed, in quotation marks, separated by commas."""
+    """Return the allowed words in quotation marks, separated by commas."""
     return ", ".join(map(quoted, texts))
 
 
@@ -114,7 +114,7 @@ def decimal(value: float, form: str = ".1f") -> str:
 
 
 def why(error: OSError) -> str:
-    """Return the reason of an error of the system."""
+    """Return the reason of an ``OSError`` in the language in use."""
     return words().reason(error.strerror or str(error))
 
 

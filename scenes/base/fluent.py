@@ -1,7 +1,7 @@
 """The part of Project Fluent's syntax that messages use: text, values and choices.
 
-A message is what Fluent calls a pattern. References to other messages, terms, functions and attributes are not read:
-:func:`parsed` returns None for a message with any of them.
+Only the pattern of a message is parsed. References to other messages, terms, functions and attributes are not
+supported: :func:`parsed` returns None for a message with any of them.
 
 >>> phrase = parsed("{ $n ->\\n    [one] one onion\\n   *[other] { $n } onions\\n }\\n")
 >>> [said(phrase, {"n": n}) for n in (1, 2, 1234)]
@@ -56,13 +56,13 @@ _KEY = re.compile(r"(\*?)\[ *(?:(-?\d+)|([a-zA-Z][\w-]*)) *\]")
 
 
 class Place(NamedTuple):
-    """A place for a value."""
+    """A placeable: a variable that is replaced by a value."""
 
     name: str
 
 
 class Choice(NamedTuple):
-    """Variants, of which the first is used whose key fits the value, else the ``usual`` one."""
+    """A select expression: the first variant whose key fits the value is used, else the ``usual`` one."""
 
     name: str
     variants: tuple[tuple[str | int, Phrase], ...]
@@ -74,39 +74,39 @@ Phrase = tuple["str | Place | Choice", ...]
 
 
 class _Break(NamedTuple):
-    """While a pattern is read: how many lines end, and how far the next one is indented."""
+    """A line break in a pattern: the number of line ends and the indentation of the next line."""
 
     lines: int
     indent: int
 
 
 class _Unknown(Exception):
-    """Something that is not read."""
+    """Syntax that is not supported."""
 
 
 class _Reader:
-    """Reads a pattern as Fluent's grammar wants it: which indentation and which line ends belong to the text."""
+    """Reads a pattern by Fluent's grammar, which says what indentation and line ends belong to the text."""
 
     def __init__(self, source: str) -> None:
         self.source = source
         self.at = 0
 
     def match(self, pattern: re.Pattern[str]) -> re.Match[str] | None:
-        """Return what comes next, if it matches, and pass over it."""
+        """Consume and return the next text if it matches."""
         found = pattern.match(self.source, self.at)
         if found is not None:
             self.at = found.end()
         return found
 
     def take(self, pattern: re.Pattern[str]) -> re.Match[str]:
-        """Return what comes next and pass over it; raise _Unknown if it does not match."""
+        """Consume and return the next text; raise _Unknown if it does not match."""
         found = self.match(pattern)
         if found is None:
             raise _Unknown
         return found
 
     def pattern(self) -> Phrase:
-        """Read a pattern up to its end; what ends it is not taken."""
+        """Read a pattern, without the character that ends it."""
         parts: list[str | Place | Choice | _Break] = []
         text_end = -1
         self.take(_SPACES)
@@ -125,12 +125,12 @@ class _Reader:
         if not parts:
             raise _Unknown
         if isinstance(parts[-1], str) and text_end == self.at:
-            # Spaces at the end of a text, but not of one in quotation marks, are no part of it.
+            # Trailing spaces belong to a text only within quotation marks.
             parts[-1] = parts[-1].rstrip(" ")
         return _dedented(parts)
 
     def placeable(self) -> str | Place | Choice:
-        """Read what is in braces, up to the closing one."""
+        """Read a placeable, from after its opening brace to the closing one."""
         if found := self.match(_STRING):
             part: str | Place | Choice = found[1]
         else:
@@ -155,7 +155,7 @@ class _Reader:
 
 
 def _dedented(parts: list[str | Place | Choice | _Break]) -> Phrase:
-    """Return the parts of a pattern without the indentation all its lines have."""
+    """Return the parts of a pattern without the indentation that all of its lines have."""
     common = min((part.indent for part in parts if isinstance(part, _Break)), default=0)
     out: list[str | Place | Choice] = []
     for part in parts:
@@ -181,9 +181,9 @@ def parsed(source: str) -> Phrase | None:
 def said(
     phrase: Phrase, values: Mapping[str, Value], numbers: Numbers = ENGLISH, missing: set[str] | None = None
 ) -> str:
-    """Return a phrase with its values put in.
+    """Return the text of a phrase with its values.
 
-    A missing value shows as ``{$name}``, and its name is put into ``missing``.
+    A missing value is shown as ``{$name}``, and its name is added to ``missing``.
     """
     out: list[str] = []
     for part in phrase:

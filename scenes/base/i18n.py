@@ -30,7 +30,7 @@ from heul_doch.scenes.base import fluent, paths
 from heul_doch.scenes.base.fluent import ENGLISH, Numbers, Phrase, Value
 
 log = logging.getLogger(__name__)
-# On the command line, where there is no log, Python would print what is missing in a language.
+# On the command line there is no log; without this handler Python would print warnings about missing messages.
 log.addHandler(logging.NullHandler())
 
 FALLBACK: Final = "en"
@@ -74,19 +74,19 @@ def languages() -> tuple[str, ...]:
 
 
 def own_name(language: str) -> str:
-    """Return the name a language gives itself, its code if it gives none."""
+    """Return the name of a language in that language, its code if there is none."""
     name, _ = _facts(language, _folders())
     return name
 
 
 def system_language() -> str:
-    """Return the language that is most like that of the environment, English if there is none."""
+    """Return the available language nearest to that of the environment, English if there is none."""
     for variable in ("LC_ALL", "LC_MESSAGES", "LANGUAGE", "LANG"):
         value = os.environ.get(variable, "")
         if value and value not in ("C", "POSIX", "C.UTF-8"):
             return nearest_language(value, languages())
         if value and variable.startswith("LC_"):
-            # "C" in these variables is the usual way to have any program speak English, whatever LANG is.
+            # "C" in these variables conventionally means English, whatever LANG is.
             return FALLBACK
     import locale
 
@@ -94,7 +94,7 @@ def system_language() -> str:
         name = locale.getlocale()[0] or ""
     except ValueError:
         name = ""
-    # Windows spells languages out: German_Germany.
+    # Windows uses names of languages: German_Germany.
     return "de" if name.lower().startswith("german") else nearest_language(name, languages())
 
 
@@ -107,7 +107,7 @@ def nearest_language(name: str, known: Sequence[str]) -> str:
     wanted = re.split(r"[.:@]", name)[0].replace("_", "-").lower()
     base = wanted.partition("-")[0]
     alike = [code for code in known if code.lower().partition("-")[0] == base]
-    # Of several that are equally good the first is returned.
+    # Of several equally similar ones the first is returned.
     return min(alike, key=lambda code: (code.lower() != wanted, code.lower() != base), default=FALLBACK)
 
 
@@ -133,7 +133,7 @@ def _read_entries(file: Path) -> Iterator[tuple[str, str]]:
     """Yield the entries of a Fluent file; log what cannot be read of it, and yield nothing."""
     try:
         if not os.path.isfile(file):
-            # Reading a pipe might wait for ever.
+            # Reading a pipe could block.
             raise ValueError("no plain file")
         source = file.read_text(encoding="utf-8")
     except (OSError, ValueError) as error:
@@ -162,13 +162,15 @@ def _facts(language: str, folders: tuple[Path, ...]) -> tuple[str, Numbers]:
 
 
 def _plural_form(expression: str, forms: list[str]) -> Callable[[int], str]:
-    """Return what returns one of the ``forms`` of a noun for a number; ``expression``: gettext's, in C, for its place.
+    """Return a function that returns one of the ``forms`` of a noun for a number.
 
-    Raises ValueError if the expression is none.
+    ``expression`` computes the index of the form, in the C syntax of gettext.
+
+    Raises ValueError for an invalid expression.
     """
     import gettext
 
-    # An undocumented function, but the one gettext itself reads catalogues with.
+    # This function is undocumented, but gettext uses it to read catalogues.
     place: Callable[[int], int] = gettext.c2py(expression)
 
     def form(number: int) -> str:
@@ -204,7 +206,7 @@ class Words:
         return sorted({code for folder in self._folders for code in _found_in(folder)})
 
     def entries(self, language: str | None = None) -> dict[str, str]:
-        """Return the messages of a language (default: the chosen one) as they stand in its files, by id."""
+        """Return the unparsed messages of a language (default: the chosen one) by id."""
         return dict(ChainMap(*self._sources(language or self.language)))
 
     def _sources(self, language: str) -> Iterator[dict[str, str]]:
@@ -222,7 +224,7 @@ class Words:
                     if key in entries:
                         log.warning("%s: the message %r stands there a second time", file, key)
                     entries[key] = text
-            # The facts are no messages, and terms are not read.
+            # Entries about the language itself, and terms, are not messages.
             entries = {key: text for key, text in entries.items() if not key.startswith(("language-", "-"))}
             self._read[folder, language] = entries
         return self._read[folder, language]

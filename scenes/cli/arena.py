@@ -1,6 +1,6 @@
 """The commands ``arena`` (bots against one another) and ``bot`` (one of ours for any host).
 
-The heavy imports come when a command runs, for this module is loaded with the command line.
+Large modules are imported when a command runs, because this module is loaded with the command line.
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ TABLE_SEATS = 4
 """Seats when nothing else says how many."""
 
 MOST_PLAYOUTS = 1_000_000
-"""Playouts a move that may be asked for."""
+"""Largest number of playouts a move that can be chosen."""
 
 KINDS_TOLD = 8
 """Kinds of failures the table lists, the most frequent first."""
@@ -78,7 +78,7 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
 
 
 def no_player(word: str, names: Sequence[str]) -> str:
-    """Return what is wrong with a word that names no player, and which of ``names`` may be meant."""
+    """Return the message for a word that names no player, with the most similar of ``names``."""
     from heul_doch.game.bots import LEVELS, PERSONALITIES
     from heul_doch.game.bots.players import split_player
     from heul_doch.game.core.problems import nearest
@@ -107,7 +107,7 @@ def find_game(name: str, variants: Sequence[str], options: Mapping[str, OptionVa
 
 
 def table_text(found: Summary) -> str:
-    """Return the summary as a table for people; of a game that has but a loser, who is left over how often."""
+    """Return the summary as a table for people; for a game that has only a loser, how often each player lost."""
     is_lost = found.is_about_losing
     players = sorted(found.players, key=lambda p: (p.losses.share if p.losses else 0.0) if is_lost else -p.share.share)
     shares = [p.losses if is_lost else p.share for p in players]
@@ -138,7 +138,7 @@ def table_text(found: Summary) -> str:
 
 
 def _failures(found: Summary) -> list[str]:
-    """Return what went wrong, a line a kind; a program may go wrong in as many ways as it has moves."""
+    """Return the failures, one line for each kind; only the most frequent kinds of each player are listed."""
     kinds = sorted(found.problems.items(), key=lambda kind: -kind[1])
     lines = [f"{count} x {text}" for text, count in kinds[:KINDS_TOLD]]
     if rest := kinds[KINDS_TOLD:]:
@@ -147,7 +147,7 @@ def _failures(found: Summary) -> list[str]:
 
 
 def _share(player: PlayerSummary, interval: Interval) -> str:
-    """Return a share, in brackets for a player who never answered."""
+    """Return a share as text, in brackets if the player never answered."""
     text = _percent(interval.share)
     return text if player.has_answered else f"({text})"
 
@@ -161,7 +161,7 @@ def _bounds(interval: Interval) -> str:
 
 
 def _aligned(columns: Sequence[tuple[str, int, Sequence[str]]]) -> list[str]:
-    """Return the lines of a table from columns of name, least width and cells; the first is aligned left."""
+    """Return the lines of a table. A column has a name, a minimum width and cells; the first is aligned left."""
     cells: list[list[str]] = []
     for name, least, values in columns:
         texts = [said(f"cli-column-{name}"), *values]
@@ -197,7 +197,7 @@ def arena(
     paired: bool,
     as_json: bool,
 ) -> None:
-    """Play and print the figures."""
+    """Play the games and print the statistics."""
     from heul_doch.game.bots.arena import schedule, summary
     from heul_doch.game.core.rng import SHORT_SEEDS
     from heul_doch.game.records.series import usual_rounds
@@ -219,15 +219,15 @@ def arena(
         if player.command and command_problem(player.command) == "missing":
             fail(said("cli-program-missing", name=quoted(player.name), program=quoted(player.command)))
     lineup = [*players, *[players[-1]] * (seats - len(players))]
-    # Equal players are one player with several seats.
+    # The same player named twice is one player with several seats.
     different = list(dict.fromkeys(lineup))
-    # What is typed may be known to the players; without it the deals are a secret until all is played.
+    # A typed seed may be known to the players; without one the deals are secret until all games are played.
     base = seed if seed is not None else fresh_seed()
     # A program could remember the cards of a deal it has played before.
     is_paired = paired or not any(player.command for player in different)
     plan = schedule([different.index(p) for p in lineup], games, base, is_paired)
     total = sum(map(len, plan))
-    # Of a game of several rounds the arena plays single ones.
+    # The arena plays single rounds.
     unit = "cli-arena-rounds" if usual_rounds(definition, seats) > 1 else "cli-arena-playing"
     workers = min(jobs or default_jobs(), len(plan))
     results: list[GameResult] = []
@@ -251,7 +251,7 @@ def arena(
     except WorkerDiedError:
         fail(said("cli-arena-died"))
     seconds = time.perf_counter() - begin
-    # The order in which processes finish must not show in the figures.
+    # The statistics must not depend on the order in which processes finish.
     results.sort(key=lambda r: r.pairing)
     found = summary([p.name for p in different], results)
     silent = [p.name for p in found.players if not p.has_answered]
@@ -259,7 +259,7 @@ def arena(
     if as_json:
         head: dict[str, Any] = {
             "game": definition.id, "variants": list(definition.variants), "seats": seats,
-            # Readers of JSON may take long numbers for fractions.
+            # JSON readers may turn long integers into floats.
             "seed": base if base < SHORT_SEEDS else str(base),
             "jobs": workers, "seconds": round(seconds, 2), "planned_games": total,
         }  # fmt: skip
@@ -309,7 +309,7 @@ def bot(name: str, iterations: int | None) -> None:
 
 
 def _questions() -> Iterator[str]:
-    """Give the lines of standard input; exit with a line and code 2 where there is none, or none that can be read."""
+    """Yield the lines of standard input; exit with one line and code 2 if it is missing or unreadable."""
     if sys.stdin is None:
         fail(said("cli-bot-no-input"))
     try:
@@ -319,7 +319,7 @@ def _questions() -> Iterator[str]:
 
 
 class _Host:
-    """Answers line by line; keeps nothing between lines but tables it can make again."""
+    """Answers line by line; keeps only tables between lines, which can be made again."""
 
     def __init__(self, name: str, iterations: int) -> None:
         self._name, self._iterations = name, iterations
@@ -340,7 +340,7 @@ class _Host:
         return make(level, personality, **settings)
 
     def answer(self, line: str) -> str:
-        """Return the answer to one line; what is wrong with a bad one is the answer to it."""
+        """Return the answer to one line; for an invalid line the answer says what is wrong with it."""
         from heul_doch.game import Game
         from heul_doch.game.bots.jsonlines import answer, read_object, read_question, read_table
         from heul_doch.game.bots.line_format import ProtocolError
@@ -365,7 +365,7 @@ class _Host:
         except (ProtocolError, RulesError) as error:
             return _refusal(str(error))
         except Exception as error:
-            # Every key is well formed, but there is no such position: a hand that history and moves contradict, say.
+            # Every key is valid, but the position is impossible, e.g. a hand that contradicts the history.
             return _refusal(f"this position cannot be played: {type(error).__name__}: {error}")
 
 

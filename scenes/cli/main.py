@@ -50,12 +50,12 @@ MOST_ROUNDS = 12
 
 
 class Commands(Group):
-    """The commands; a file in the place of one is opened."""
+    """The group of all commands; a file in the place of a command is opened."""
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the arguments; whose language and whose settings hold is known before anything has to be said.
+        """Read the arguments; language and home folder are read first, because every message depends on them.
 
-        ``--lang`` may stand before and after every command; the last one holds.
+        ``--lang`` may be given before or after a command; the last one counts.
         """
         home, lang = _last_value(args, "--home"), _last_value(args, "--lang")
         if home.strip():
@@ -67,7 +67,7 @@ class Commands(Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that is asked for; a file in its place is to be opened. Raises UsageError."""
+        """Return the command; for a file in its place, the command that opens it. Raises UsageError."""
         word = args[0]
         if not ctx.resilient_parsing and self.get_command(ctx, word) is None and _is_path(word):
             return open_file.name, open_file, args
@@ -75,14 +75,14 @@ class Commands(Group):
 
 
 def _is_path(word: str) -> bool:
-    """Whether a word that is no command means a file, there or not."""
+    """Whether a word that is no command is the path of a file, which may be missing."""
     if word.startswith("-"):
         return False
     return os.path.lexists(word) or Path(word).name != word or Path(word).suffix.lower() in (".yaml", ".yml")
 
 
 def _last_value(args: list[str], option: str) -> str:
-    """Return what an option says where it stands last, empty where it does not."""
+    """Return the last value of an option, empty if it is not given."""
     value = ""
     for word, following in zip(args, [*args[1:], ""]):
         if word == option:
@@ -110,7 +110,7 @@ def _tell_version(ctx: click.Context, param: click.Parameter, is_asked: bool) ->
 @click.option("--version", is_flag=True, is_eager=True, expose_value=False, callback=_tell_version, help="cli-version")
 @click.pass_context
 def cli(ctx: click.Context, home: str | None) -> None:
-    """Read what holds for all commands; without a command open the title."""
+    """Read the options of all commands; without a command open the title."""
     if home is not None:
         paths.set_home(home)
         folder = paths.user_dir()
@@ -131,9 +131,9 @@ def cli(ctx: click.Context, home: str | None) -> None:
 
 
 def _check_table(launch: Launch) -> Launch:
-    """Return what is to be opened, for so many as sit down there: four, or as near to it as the game allows.
+    """Return ``launch`` with a number of seats: by default four, or the nearest number that the game allows.
 
-    End with a line if there can be no such table: better before a window opens than in it.
+    End with one line if there can be no such table, before a window opens.
     """
     from heul_doch.game.core.families import UnknownFamily, ids
     from heul_doch.game.rulefiles.find import find_rulebook
@@ -158,7 +158,7 @@ def _check_table(launch: Launch) -> Launch:
 
 
 def _check_bots(bots: tuple[str, ...], seats: int) -> None:
-    """End with a line if somebody cannot sit down."""
+    """End with one line if a bot is unknown or has no seat."""
     from heul_doch.game.bots import LEVELS
     from heul_doch.game.bots.players import is_player
     from heul_doch.scenes.cli.arena import no_player
@@ -188,7 +188,7 @@ def play(
     rounds: int | None,
     bots: tuple[str, ...],
 ) -> None:
-    """Open the window at a table."""
+    """Open the window with a table."""
     from heul_doch.scenes.start import open_window
     from heul_doch.scenes.ui.scene import Launch
 
@@ -272,7 +272,7 @@ def replay(file: Path, as_json: bool) -> None:
 @click.argument("file", type=PathType())
 @click.option("--round", "number", type=Number(1), help="cli-watch-round")
 def watch(file: Path, number: int | None) -> None:
-    """Open the window at a replay."""
+    """Open the window with a replay."""
     _watch(file, number)
 
 
@@ -281,7 +281,7 @@ def _watch(file: Path, number: int | None) -> NoReturn:
     from heul_doch.scenes.start import open_window
     from heul_doch.scenes.ui.scene import Launch
 
-    # Better said here than in a window that closes again.
+    # An error is printed here, before a window opens.
     records = read_records(file)
     if number is not None and number > len(records):
         fail(said("cli-watch-rounds", file=str(file), count=len(records), number=number))
@@ -293,7 +293,7 @@ def _watch(file: Path, number: int | None) -> NoReturn:
 @click.command("open", cls=Command, help="cli-open")
 @click.argument("file", type=PathType())
 def open_file(file: Path) -> None:
-    """Open a record at a replay, a rules file at the set-up. Reached by a file in the place of a command."""
+    """Open a record in a replay or a rules file in the set-up; run for a file in the place of a command."""
     from heul_doch.game.core.problems import problem
     from heul_doch.scenes.start import open_window
     from heul_doch.scenes.storage import incoming
@@ -325,7 +325,7 @@ def statistics(file: Path | None) -> None:
     from heul_doch.scenes.storage.stats_file import StatsFile
     from heul_doch.scenes.storage.stats_summary import figures, write_csv
 
-    # What goes wrong is told below, not by the log.
+    # Errors are printed below, not logged.
     logging.getLogger("scenes").addHandler(logging.NullHandler())
     home = paths.user_dir()
     catch_up(home)
@@ -396,7 +396,7 @@ if not getattr(sys, "frozen", False):
 def main(arguments: list[str] | None = None) -> NoReturn:
     """Run the command line and exit."""
     if sys.stdout is None:
-        # Started without a console: what would be printed has nowhere to go.
+        # Started without a console: there is no standard output.
         sys.stdout = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115 - lives as long as the process
     if sys.stderr is None:
         sys.stderr = open(os.devnull, "w", encoding="utf-8")  # noqa: SIM115
@@ -419,13 +419,13 @@ def main(arguments: list[str] | None = None) -> NoReturn:
     except OSError as error:
         if error.filename is not None:
             raise
-        # What is printed finds no room, as on a full disk.
+        # The output cannot be written, e.g. to a full disk.
         _write_no_more()
         fail(said("cli-no-output", reason=why(error)))
     sys.exit(code if isinstance(code, int) else 0)
 
 
 def _write_no_more() -> None:
-    """What has not been printed yet never will be; nothing is to complain of that at the very end."""
+    """Drop the rest of the output, so that Python reports no error for it at exit."""
     with contextlib.suppress(OSError, ValueError):
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -1,8 +1,8 @@
-"""click in the language of the window: commands whose help and whose mistakes are messages of ``cli.ftl``.
+"""click with texts in the language of the window: help and errors are messages of ``cli.ftl``.
 
-The ``help`` of commands and options is the key of a message, said when it is shown. click's own words are written in
-its code for gettext, which knows but one language a process and takes it from the environment: here the few that can
-come up are said by us instead. ::
+The ``help`` of commands and options is the key of a message, which is looked up when it is shown. click's own texts go
+through gettext, which has one language for a process and takes it from the environment. The texts of click that can
+occur are therefore replaced here. ::
 
     @click.command(cls=Command, help="cli-replay")
     @click.option("--json", is_flag=True, help="cli-replay-json")
@@ -45,7 +45,7 @@ _METAVAR = re.compile(r"[A-Z]{2,}(?: [A-Z]{2,})*")
 
 
 def metavar(param: click.Parameter, ctx: click.Context) -> str:
-    """Return what stands for a value in the help: ``FILE``, ``DATEI``."""
+    """Return the placeholder of a value in the help: ``FILE``, ``DATEI``."""
 
     def translated(match: re.Match[str]) -> str:
         key = f"cli-metavar-{match[0].lower().replace(' ', '-')}"
@@ -55,9 +55,9 @@ def metavar(param: click.Parameter, ctx: click.Context) -> str:
 
 
 class _Spoken(_Base):
-    """The halves of a command that speak. All commands and groups take ``--lang``.
+    """The texts of commands and groups. All of them take ``--lang``.
 
-    It is looked for before anything is parsed, since mistakes are told in that language too: see
+    Its value is read before anything is parsed, because errors are shown in that language too: see
     :meth:`heul_doch.scenes.cli.main.Commands.parse_args`. Here its value is checked.
     """
 
@@ -66,7 +66,7 @@ class _Spoken(_Base):
         self.params.append(click.Option(["--lang"], type=Language(), expose_value=False, help="cli-lang"))
 
     def get_help(self, ctx: click.Context) -> str:
-        """Return the help, as standard output can show it."""
+        """Return the help, in characters that standard output can show."""
         return fit(super().get_help(ctx), sys.stdout)
 
     def get_short_help_str(self, limit: int = 45) -> str:
@@ -74,16 +74,16 @@ class _Spoken(_Base):
         return textwrap.shorten(said(self.help or ""), limit, placeholder="...")
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """Return what may be typed after the name of the command."""
+        """Return the parts of the usage line after the name of the command."""
         arguments = [metavar(param, ctx) for param in self.get_params(ctx) if isinstance(param, click.Argument)]
         return [said("cli-usage-options"), *arguments]
 
     def format_usage(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write what may be typed."""
+        """Write the usage line."""
         formatter.write_usage(ctx.command_path, " ".join(self.collect_usage_pieces(ctx)), f"{said('cli-usage')} ")
 
     def format_help_text(self, ctx: click.Context, formatter: click.HelpFormatter) -> None:
-        """Write what the command does."""
+        """Write the description of the command."""
         formatter.write_paragraph()
         with formatter.indentation():
             formatter.write_text(said(self.help or ""))
@@ -111,7 +111,7 @@ class _Spoken(_Base):
         return names, "  ".join(filter(None, (text, f"[{'; '.join(parts)}]" if parts else "")))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the arguments. Raises UsageError, in our words."""
+        """Read the arguments. Raises UsageError, with a message of ``cli.ftl``."""
         try:
             return super().parse_args(ctx, args)
         except click.BadOptionUsage as error:
@@ -126,17 +126,17 @@ class Command(_Spoken, click.Command):
     """A command; ``help`` is the key of a message."""
 
     allow_extra_args = True
-    """So that it is we who complain."""
+    """click passes these errors on, and :func:`mistake` makes the message."""
 
     def invoke(self, ctx: click.Context) -> Any:
-        """Run the command; mistakes of a file end it with a line."""
+        """Run the command; a mistake in a file ends it with one line."""
         try:
             return super().invoke(ctx)
         except RulesError as error:
             fail(first_mistake(error))
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the arguments. Raises UsageError, in our words."""
+        """Read the arguments. Raises UsageError, with a message of ``cli.ftl``."""
         rest = super().parse_args(ctx, args)
         if rest and not ctx.resilient_parsing:
             raise click.UsageError(said("cli-too-many", rest=" ".join(rest), count=len(rest)), ctx)
@@ -144,12 +144,12 @@ class Command(_Spoken, click.Command):
 
 
 class Group(_Spoken, click.Group):
-    """A group that suggests the nearest command for one it does not know; ``help`` is the key of a message."""
+    """A group that suggests the nearest command for an unknown one; ``help`` is the key of a message."""
 
     command_class = Command
 
     def collect_usage_pieces(self, ctx: click.Context) -> list[str]:
-        """Return what may be typed after the name of the group."""
+        """Return the parts of the usage line after the name of the group."""
         command = "cli-usage-maybe-command" if self.invoke_without_command else "cli-usage-command"
         return [*super().collect_usage_pieces(ctx), said(command)]
 
@@ -167,7 +167,7 @@ class Group(_Spoken, click.Group):
             formatter.write_dl(rows)
 
     def parse_args(self, ctx: click.Context, args: list[str]) -> list[str]:
-        """Read the arguments up to the command. Raises UsageError, in our words."""
+        """Read the arguments up to the command. Raises UsageError, with a message of ``cli.ftl``."""
         if not (args or self.invoke_without_command or ctx.resilient_parsing):
             raise click.UsageError(said("cli-command-missing", known=", ".join(self.list_commands(ctx))), ctx)
         return super().parse_args(ctx, args)
@@ -175,7 +175,7 @@ class Group(_Spoken, click.Group):
     def resolve_command(
         self, ctx: click.Context, args: list[str]
     ) -> tuple[str | None, click.Command | None, list[str]]:
-        """Find the command that is asked for. Raises UsageError, with the nearest one there is."""
+        """Return the command. Raises UsageError, with the nearest command."""
         name = args[0]
         if ctx.resilient_parsing or self.get_command(ctx, name) is not None or name.startswith("-"):
             return super().resolve_command(ctx, args)
@@ -192,14 +192,14 @@ class Group(_Spoken, click.Group):
 
 
 class _Worded(_Value, metaclass=ABCMeta):
-    """Says in our words what is wrong with a value."""
+    """A type of values whose errors are messages of ``cli.ftl``."""
 
     @abstractmethod
     def mistake(self, value: Any) -> str:
-        """Return what is wrong with a value that click refuses."""
+        """Return the error message for a value that click refuses."""
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> Any:
-        """Return the value as it is used. Raises BadParameter."""
+        """Return the converted value. Raises BadParameter."""
         try:
             return super().convert(value, param, ctx)
         except click.BadParameter:
@@ -211,11 +211,11 @@ class Number(_Worded, click.IntRange):
 
     @property
     def limits(self) -> str:
-        """What it may be: ``2<=x<=8``."""
+        """The limits as text: ``2<=x<=8``."""
         return f"x>={self.min}" if self.max is None else f"{self.min}<=x<={self.max}"
 
     def mistake(self, value: Any) -> str:
-        """Return whether it is no number, or which one it should be."""
+        """Return the error message: no number, or a number outside the limits."""
         try:
             number = int(value)
         except ValueError:
@@ -228,12 +228,12 @@ class Choice(_Worded, _Choice):
     """One of several words."""
 
     def mistake(self, value: Any) -> str:
-        """Return which words there are."""
+        """Return the error message, with all words."""
         return said("cli-none-of", value=quoted(value), known=listed(self.choices))
 
 
 class Language(_Word):
-    """The code of a language there is; the folder of ``--home`` may bring more."""
+    """The code of an available language; the folder of ``--home`` may add some."""
 
     name = "lang"
 
@@ -242,20 +242,20 @@ class Language(_Word):
         return f"[{'|'.join(languages())}]"
 
     def convert(self, value: Any, param: click.Parameter | None, ctx: click.Context | None) -> str:
-        """Return the code. Raises BadParameter, in our words."""
+        """Return the code. Raises BadParameter, with a message of ``cli.ftl``."""
         if value not in languages():
             self.fail(said("cli-none-of", value=quoted(value), known=listed(languages())), param, ctx)
         return str(value)
 
 
 class PathType(_Worded, click.Path):
-    """The path of a file, or of a folder too."""
+    """The path of a file, or also of a folder."""
 
     def __init__(self, dir_okay: bool = True) -> None:
         super().__init__(dir_okay=dir_okay, path_type=Path)
 
     def mistake(self, value: Any) -> str:
-        """Return whether it is a folder, or cannot be read."""
+        """Return the error message: a folder, or an unreadable file."""
         is_folder = not self.dir_okay and os.path.isdir(value)
         return said("cli-path-is-folder" if is_folder else "cli-path-unreadable", path=quoted(value))
 
@@ -274,7 +274,7 @@ def size(text: str) -> tuple[int, int]:
 
 
 def mistake(error: click.ClickException) -> str:
-    """Return the sentence for something that was typed wrong."""
+    """Return the error message for a wrong command line."""
     if isinstance(error, click.MissingParameter) and error.param is not None:
         key = "cli-missing-argument" if isinstance(error.param, click.Argument) else "cli-missing-option"
         return said(key, name=_hint(error.param, error.ctx))

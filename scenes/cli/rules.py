@@ -1,4 +1,4 @@
-"""The commands about rules files: check them, begin one, tell where they lie."""
+"""The commands about rules files: check files, create one, print their folder."""
 
 from __future__ import annotations
 
@@ -16,13 +16,13 @@ from heul_doch.scenes.cli.parser import Command, Group
 
 @click.group("rules", cls=Group, help="cli-rules")
 def rules() -> None:
-    """Group of the commands about rule files."""
+    """Group of the commands about rules files."""
 
 
 @rules.command("check", cls=Command, help="cli-rules-check")
 @click.argument("files", nargs=-1, required=True, type=click.Path())
 def rules_check(files: tuple[str, ...]) -> None:
-    """Check rule files."""
+    """Check rules files."""
     from heul_doch.game.core.problems import sort_problems
     from heul_doch.game.rulefiles.find import find_rulebooks
     from heul_doch.game.rulefiles.loader import find_problems
@@ -34,7 +34,7 @@ def rules_check(files: tuple[str, ...]) -> None:
     folder = paths.rules_dir()
     here = {os.path.abspath(file) for file in files if Path(os.path.abspath(file)).parent == folder}
     if here:
-        # In the folder they are read from they have to do with each other.
+        # Files of the player's folder are also checked together, because they may name each other.
         shared = ("id_taken", "id_builtin", "file_suffix")
         problems += [p for p in find_rulebooks(folder)[1] if p.code in shared and p.path in here]
     for problem in problems:
@@ -46,7 +46,7 @@ def rules_check(files: tuple[str, ...]) -> None:
 @click.argument("id")
 @click.option("--from", "base", default=DEFAULT_GAME, show_default=True, metavar="GAME", help="cli-rules-new-from")
 def rules_new(id: str, base: str) -> None:
-    """Write a rules file of the player's own."""
+    """Create a rules file in the player's folder."""
     from heul_doch.game.rulefiles.new import new_rules
 
     folder = paths.rules_dir()
@@ -59,12 +59,12 @@ def rules_new(id: str, base: str) -> None:
 
 @rules.command("where", cls=Command, help="cli-rules-where")
 def rules_where() -> None:
-    """Print the folder for rule files of the player."""
+    """Print the folder for the player's rules files."""
     from heul_doch.game.rulefiles.new import write_schemas
 
     folder = paths.rules_dir()
     with contextlib.suppress(OSError):
         folder.mkdir(parents=True, exist_ok=True)
         write_schemas(folder)
-    # A path others read is written as it is, whatever the terminal can show.
+    # The path is printed unchanged, because other programs may read it.
     click.echo(str(folder) if fit(str(folder), sys.stdout) == str(folder) else os.fsencode(folder))

@@ -1,4 +1,4 @@
-"""Pictures of scenes without a display: for tests, the README and everybody who judges by looking."""
+"""Screenshots of scenes without a display, for tests and the README."""
 
 from __future__ import annotations
 
@@ -18,24 +18,24 @@ if TYPE_CHECKING:
 TICK = 1 / 60
 PICTURE_SECONDS = 120.0
 DRAWINGS = 8
-"""So often everything is drawn until it needs no picture that is not there."""
+"""Largest number of attempts to draw a scene with all of its pictures."""
 
 
 @dataclass(frozen=True, slots=True)
 class Screenshot:
-    """What is to be drawn."""
+    """The parameters of a screenshot."""
 
     scene: str
     launch: Launch
     size: tuple[int, int] = (1280, 800)
     language: str = "de"
     frame_ms: int | None = None
-    """Milliseconds into what moves; ``None``: when everything rests."""
+    """Milliseconds after the start of the animation; ``None``: when nothing moves any more."""
     text_size: str = "normal"
 
 
 def draw_finest(app: App, failures: Sequence[BaseException] = ()) -> None:
-    """Draw the top scene until it needs no picture that is not there. Raises the first of ``failures``."""
+    """Draw the top scene again until all of its pictures are ready. Raises the first of ``failures``."""
     for _ in range(DRAWINGS):
         app.step()
         if failures:
@@ -44,7 +44,7 @@ def draw_finest(app: App, failures: Sequence[BaseException] = ()) -> None:
             app.top.ctx.stage.refresh()
             app.top.ctx.stage.invalidate()
             app.top.ctx.stage.draw(app.screen, finest=True)
-        # Drawing asks for pictures, and pictures that come in may be drawn in more sizes.
+        # Drawing requests pictures, and a picture that is ready may be requested in more sizes.
         if not app.pictures.is_busy:
             break
         app.pictures.wait(PICTURE_SECONDS)
@@ -67,7 +67,7 @@ def take_screenshot(shot: Screenshot, out: Path) -> None:
         store = SettingsStore(Path(folder) / "settings.json")
         store.overlay(language=shot.language, text_size=shot.text_size)
         if shot.scene == "title":
-            # The title wears the game of the last table.
+            # The title shows the game of the last table.
             store.overlay(table={"game": shot.launch.game})
         now = [1000.0]
         app = App(size=shot.size, clock=lambda: now[0], store=store)
@@ -91,7 +91,7 @@ def take_screenshot(shot: Screenshot, out: Path) -> None:
             screen = app.screen.copy()
         finally:
             app.close()
-    # The name's ending chooses nothing: it is always a PNG.
+    # The file is always a PNG, whatever its name.
     import io
 
     buffer = io.BytesIO()

@@ -1,4 +1,4 @@
-"""Folders of record files: games that were saved by name, and games of the past.
+"""Folders of record files: games saved under a name, and past games.
 
 A file is only ever read as a record (:mod:`heul_doch.game.records.record`), never executed; what is damaged, foreign or
 too new is listed with the one line that says so, and stays where it is. Files are numbered as they come, so that no
@@ -143,7 +143,7 @@ class Archive:
         try:
             return ArchivedGame(file, tuple(read_records(file)))
         except RulesError as error:
-            # Without its first key it is no record at all: that says more than what else is missing.
+            # A file without the first key is no record at all; other missing keys are not reported then.
             foreign = [p for p in error.problems if p.code == "missing_key" and p.values["name"] == "record"]
             return ArchivedGame(file, (), (*foreign, *error.problems)[0])
 
@@ -152,14 +152,14 @@ class Archive:
         return [self.read(file) for file in self.files()]
 
     def put(self, records: Sequence[Record], tag: str) -> Path:
-        """Lay the rounds of a game in the archive and return their file. Raises OSError.
+        """Write the rounds of a game into the archive and return their file. Raises OSError.
 
         ``tag`` (letters and digits) names the deal. A file with the same tag is replaced when the game has gone on from
         there, and left when it is further; what went another way from the same cards, or has another title, lies
         beside it.
         """
         files, number = self.files(), 1
-        # The name tells people what it is; only number and tag mean something to us.
+        # The name is for people; the program uses only the number and the tag.
         while known := [file for file in files if file.stem.endswith(f"-{_numbered(tag, number)}")]:
             old = self.read(known[0]).records
             if old and records[-1].title == old[-1].title:
@@ -171,7 +171,7 @@ class Archive:
         file = known[0] if known else self._free(files, records[-1].game, _numbered(tag, number))
         self.overwrite(file, records)
         if self.most is not None:
-            # Nothing that somebody else has put here is thrown away.
+            # Files that the program did not write are kept.
             for past in [one for one in self.files() if _OURS.fullmatch(one.name)][self.most :]:
                 with contextlib.suppress(OSError):
                     past.unlink()
@@ -202,7 +202,7 @@ class Archive:
         return self.read(item.file)
 
     def delete(self, item: ArchivedGame) -> None:
-        """Take a file away. Raises OSError; one that is gone already is no error."""
+        """Delete a file. Raises OSError, but not if it is missing."""
         check_inside(item.file, self._home)
         item.file.unlink(missing_ok=True)
 

@@ -1,4 +1,4 @@
-"""The running game on disk: kept after every move, taken up at the next start.
+"""Saves the running game after every move, and loads it at the next start.
 
 ``saves/current.yaml`` in the player's folder (or another one beside it, see
 :mod:`heul_doch.scenes.storage.instance_slot`) is a record (:mod:`heul_doch.game.records.record`) of the game at the
@@ -57,7 +57,7 @@ Say = Callable[[str, dict[str, str]], None]
 
 
 def _ignore(*_: object) -> None:
-    """Tell nobody."""
+    """Ignore a notice."""
 
 
 class Keeper:
@@ -119,7 +119,7 @@ class Keeper:
             self._on_failure((error.strerror if isinstance(error, OSError) else "") or str(error))
 
     def _begin(self) -> None:
-        """Make room for the game. Raises OSError when what lies there cannot be read or moved."""
+        """Move another game out of the file first. Raises OSError if it cannot be read or moved."""
         if self._is_new:
             if os.path.isfile(self.file):
                 # A file that cannot be read is not moved, and no game is kept in its place: this raises OSError.
@@ -146,7 +146,7 @@ class Keeper:
             self._say("slots-other-copy", {})
 
     def _end(self, match: Match, data: bytes) -> None:
-        """Have a game that is over counted and laid among the games of the past."""
+        """Count a finished game in the statistics and put it into the archive."""
         frozen, records = copy(match), self.records_of(match)
         frozen.moves, frozen.states = list(match.moves), list(match.states)
         played, is_last, left = [frozen], True, self.file
@@ -176,7 +176,7 @@ class Keeper:
         disk.later(work)
 
     def _remove(self, left: Path, data: bytes) -> None:
-        """Remove what was kept of a game that is over, but no other game that has begun in the meantime."""
+        """Remove the file of a finished game, unless another game has begun in it meanwhile."""
         if left != self.file or (os.path.isfile(left) and left.read_bytes() == data):
             left.unlink(missing_ok=True)
         backup_of(left).unlink(missing_ok=True)
@@ -184,7 +184,7 @@ class Keeper:
             backup_of(self.file).unlink(missing_ok=True)
 
     def records_of(self, match: Match, title: str = "") -> list[Record]:
-        """Return all that goes to the disk: the rounds before this one, and this one."""
+        """Return the records to write: those of the rounds before this one, and this one."""
         record = record_of(match, program=program_version(), date=self._date, players=self._players)
         record = changed(record, title=title)
         if self._evening is not None and not self._earlier:
@@ -214,7 +214,7 @@ class Keeper:
 
 
 def now() -> str:
-    """Return the time as records note it: UTC, to the second."""
+    """Return the current time in the form of records: UTC, to the second."""
     return datetime.now(UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
 
 
@@ -228,7 +228,7 @@ def players_of(setup: TableSetup) -> tuple[str, ...]:
 
 
 def archive_left_behind(home: Path) -> None:
-    """Lay the games nobody plays any more among the games of the past, to be gone on with. Raises nothing."""
+    """Move running games that no copy of the program uses any more to the archive. Raises nothing."""
     for file in left_behind(home):
         try:
             archive_game(home, file)
@@ -246,7 +246,7 @@ def catch_up(home: Path) -> None:
 
 
 def archive_game(home: Path, file: Path) -> None:
-    """Lay a saved game among the games of the past and remove its file; one that is over is counted. Raises OSError.
+    """Move a saved game to the archive; a finished one is counted. Raises OSError.
 
     A damaged file is put aside, and its synced copy takes its place. One that cannot be read stays, and so does one
     that cannot be counted now: it is tried again.
@@ -327,7 +327,7 @@ def recount(home: Path) -> Iterator[GameEntry]:
 
 
 class GamePutAside(RulesError):
-    """A waiting game that cannot be gone on with; ``file`` is its new name, as seen from the player's folder."""
+    """A running game that cannot be continued was moved; ``file`` is its new path relative to the player's folder."""
 
     def __init__(self, error: RulesError, file: str) -> None:
         super().__init__(error.problems)
@@ -382,7 +382,7 @@ def _opened(file: Path, user_rules: Path) -> tuple[Record, Match, Evening | None
 
 
 def _keep_elsewhere(home: Path, file: Path, *, is_damaged: bool) -> str:
-    """Move a file that cannot be gone on with out of the way, as it is; return its name as seen from ``home``."""
+    """Move the unchanged file of a game that cannot be continued; return its path relative to ``home``."""
     other = file
     try:
         check_inside(file, home)

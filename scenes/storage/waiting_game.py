@@ -1,4 +1,4 @@
-"""Whether a game waits on disk: all the title has to know before its first frame (see ``autosave.py``)."""
+"""What the title has to know of the saved running game before its first frame (see ``autosave.py``)."""
 
 from __future__ import annotations
 
@@ -23,7 +23,7 @@ LESSON: Final = "lesson"
 
 
 class Waiting(NamedTuple):
-    """What can be told at a glance of the game that waits."""
+    """The facts of the running game that are read from the file without replaying it."""
 
     game: str = ""
     """Id of the rules file of the game at the table; empty when the file does not tell."""
@@ -52,7 +52,7 @@ def is_first_start(settings: Settings, home: Path) -> bool:
 def waiting(home: Path) -> Waiting | None:
     """Return what is known of the game that waits in the player's folder ``home``, None when there is none.
 
-    Whether it can be played turns out when the game is gone on with.
+    Its moves are not checked.
     """
     if not has_game(home):
         return None

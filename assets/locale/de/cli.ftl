@@ -106,7 +106,7 @@ cli-watch-rounds = { $count ->
 
 # bake, rules, replay, statistics, verify
 cli-bake = Hält fest, welche mitgelieferten Regeldateien fehlerfrei sind, damit sie nicht bei jedem Start geprüft werden.
-cli-rules = Prüft Regeldateien und nennt ihren Ordner.
+cli-rules = Prüft Regeldateien, legt eine an, nennt ihren Ordner.
 cli-rules-check = Prüft Regeldateien: jeder Fehler, jede Warnung ist eine Zeile; Exit-Code 2, wenn es einen Fehler gibt.
 cli-rules-new = Legt eine eigene Regeldatei an: klein, mit einem anderen Spiel als Grundlage und einer Beispielkarte.
 cli-rules-new-from = Das Spiel, das die Grundlage ist.

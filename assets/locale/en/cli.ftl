@@ -106,7 +106,7 @@ cli-watch-rounds = { $count ->
 
 # bake, rules, replay, statistics, verify
 cli-bake = List the built-in rules files that are correct, so that they are not checked at every start.
-cli-rules = Look after rule files.
+cli-rules = Check and create rules files.
 cli-rules-check = Check rule files: every mistake and every warning is one line, exit code 2 if there is a mistake.
 cli-rules-new = Make a rules file of your own: a small one, with another game as its base and an example of a card.
 cli-rules-new-from = The game that is the base.
