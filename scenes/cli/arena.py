@@ -138,7 +138,7 @@ def table_text(found: Summary) -> str:
 
 
 def _failures(found: Summary) -> list[str]:
-    """Return the failures, one line for each kind; only the most frequent kinds of each player are listed."""
+    """Return the failures, one line for each of the most frequent kinds, and one for all others."""
     kinds = sorted(found.problems.items(), key=lambda kind: -kind[1])
     lines = [f"{count} x {text}" for text, count in kinds[:KINDS_TOLD]]
     if rest := kinds[KINDS_TOLD:]:

@@ -1,1 +1,1 @@
-"""The screens: title, set-up, library, statistics, help, lesson, settings."""
+"""The screens: title, set-up, library, replay, statistics, help, lesson, pause, settings."""

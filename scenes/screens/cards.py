@@ -1,4 +1,4 @@
-"""All cards of a game on one sheet, to be looked at: ``python main.py screenshot cards OUT.png --game GAME``."""
+"""All cards of a game on one sheet: ``python main.py screenshot cards OUT.png --game GAME``."""
 
 from __future__ import annotations
 

@@ -1,9 +1,8 @@
 """The fairness check after a game: any move of any bot, and whether it would be the same with hidden cards elsewhere.
 
-Chosen is a move; a process of its own (:mod:`heul_doch.scenes.players.background_jobs`) deals everything its seat could
-not see anew a thousand times, compares what the bot was given byte by byte, and asks it again
-(:mod:`heul_doch.game.bots.fairness`). What was looked at and what came of it is counted as it goes; nothing is rounded
-up.
+The person chooses a move of a bot. Another process (:mod:`heul_doch.scenes.players.background_jobs`) deals all cards
+that the bot's seat could not see anew a thousand times, compares the input of the bot byte by byte, and asks it again
+(:mod:`heul_doch.game.bots.fairness`). The counts are shown while they grow.
 """
 
 from __future__ import annotations
@@ -38,7 +37,7 @@ SHOWN_MOVE: Final = 20
 
 
 class ProgressBar(Widget):
-    """How much of something has been done, 0 to 1, and whether all is well so far."""
+    """A bar for the progress of a check, 0 to 1, and whether everything was equal so far."""
 
     kind: ClassVar[str] = "progress"
     least: ClassVar[int] = 8
@@ -96,7 +95,7 @@ class FairnessScene(DialogPage):
         self._speech = adapter_of(game.defn.family).words(ctx.words, game, self.finished.names, self.finished.viewer)
 
     def leave(self) -> None:
-        """End what is being checked."""
+        """End the running check."""
         if self.jobs is not None:
             self.jobs.close()
             self.jobs = None
@@ -104,13 +103,13 @@ class FairnessScene(DialogPage):
     # ------------------------------------------------------------------ checking
 
     def choose(self, at: int) -> None:
-        """Check the move with so many before it."""
+        """Check the move after ``at`` others."""
         self.at, self.proof, self._failed = at, None, False
         self._begin(SECONDS)
         self.rebuild()
 
     def go_on(self) -> None:
-        """Ask the bot as often as there are deals, however long it takes."""
+        """Ask the bot in all deals, without a limit of time."""
         self._begin(0.0)
         self.rebuild()
 
@@ -124,7 +123,7 @@ class FairnessScene(DialogPage):
         self.jobs.submit(job)
 
     def _asked(self, at: int) -> Asked:
-        """Return how the bot was asked; of an earlier sitting only what it must have been is known."""
+        """Return how the bot was asked; after loading a game this is derived from the match."""
         found = self.finished.asked.get(at)
         if found is not None:
             return found
@@ -132,7 +131,7 @@ class FairnessScene(DialogPage):
         return Asked(player, self.match.side_seed(BOT_TAG, self.match.states[at].ply))
 
     def update(self, dt: float) -> None:
-        """Look how far it has come."""
+        """Take the progress of the check."""
         if self.jobs is None:
             return
         was_busy = self.jobs.is_busy
@@ -164,7 +163,7 @@ class FairnessScene(DialogPage):
         return words("fairness-verdict", equal=str(equal), of=str(of), holds="yes" if proof.holds else "no")
 
     def details(self) -> list[str]:
-        """Return what was looked at, sentence by sentence."""
+        """Return the sentences about what was compared."""
         proof, words = self.proof, self.ctx.words
         if proof is None or self._failed:
             return []
@@ -197,7 +196,7 @@ class FairnessScene(DialogPage):
         self._details = Label("", "body", id="fairness-details", min_lines=5)
 
     def _show(self) -> None:
-        """Bring what is counted up to date without laying out anew."""
+        """Update the counts without a new layout."""
         proof, share = self.proof, 0.0
         if proof is not None:
             is_asked = proof.asked > 0 or not proof.is_done
@@ -233,7 +232,7 @@ class FairnessScene(DialogPage):
         return Button(f"fairness-move-{at}", self.row(at), click, look=look, high=3.6, scale=0.74)
 
     def probe(self) -> dict[str, Any]:
-        """Tell which move is looked at and what has been found."""
+        """Return the chosen move and the result."""
         proof = self.proof
         return {"at": self.at, "verdict": self.verdict(), "proof": None if proof is None else proof._asdict()}
 

@@ -1,6 +1,6 @@
-"""The guided first game of each family: a real table, a cook who explains, and the next thing to try.
+"""The guided first game of each family: a table with given moves, and a cook who explains the next one.
 
-It can be left at any moment. What is asked in which order is :attr:`heul_doch.scenes.table.adapter.GameAdapter.lesson`.
+It can be left at any moment. Its steps are :attr:`heul_doch.scenes.table.adapter.GameAdapter.lesson`.
 The positions are records in ``assets/lessons`` (a file a family, one document a chapter), played through the real
 engine: the moves of seat 0 are those the learner is asked to make, the others' are played as written. The words of a
 step are the message of its key; ``KEY-other`` answers a move that was not asked for.
@@ -38,11 +38,11 @@ from pygame import Rect
 OFFERED: Final = ("log", "may", "count", "help", "settings")
 TEACHER: Final = "garlic"
 PICTURE: Final = "picture"
-"""Slot of what is shown over the table."""
+"""Slot of the picture that is shown over the table."""
 CHAPTER: Final = "lesson_chapter"
-"""Where the settings keep the chapter that is open; nothing once the lesson is left."""
+"""Key of the open chapter in the settings; removed when the lesson is left."""
 GAME: Final = "lesson_game"
-"""Where they keep the family it belongs to; nothing for the oldest lesson."""
+"""Key of its family in the settings; missing means the default game."""
 LEARNER: Final[Seat] = 0
 PAUSE: Final = 0.9
 """Seconds the others wait before their written moves."""
@@ -54,7 +54,7 @@ def chapters(family: str) -> list[Record]:
 
 
 class LessonGame(OpenGame):
-    """A chapter as a table sees it: the others play what is written."""
+    """A chapter as the game of a table: the other seats make the moves of the record."""
 
     def __init__(self, record: Record, names: Sequence[str], clock: Callable[[], float]) -> None:
         """``names`` of the seats, in the language of the moment."""
@@ -70,7 +70,7 @@ class LessonGame(OpenGame):
 
     @property
     def written(self) -> Move | None:
-        """The next move of the script; None at its end."""
+        """The next move of the record, None at its end."""
         ply = len(self.match.moves)
         if ply >= len(self.record.moves):
             return None
@@ -118,7 +118,7 @@ class LessonScene(BarredTable):
         self.number = 0
         """Place in the chapter of the step that is open."""
         self._wrong = ""
-        """What was said last instead of doing something."""
+        """Key of the answer to a wrong move or number."""
         self._waits = False
         """Whether a move was made and is still being shown, or answered by the others."""
         self._picture: LessonPicture | None = None
@@ -126,7 +126,7 @@ class LessonScene(BarredTable):
     # ------------------------------------------------------------------ coming and going
 
     def enter(self, ctx: Context) -> None:
-        """Lay the cards of the chapter; after a power cut that is the one that was open."""
+        """Show the position of the chapter: the one that was open last if the lesson was interrupted."""
         kept = ctx.settings.extra.get(CHAPTER)
         is_same = ctx.settings.extra.get(GAME, DEFAULT_GAME) == self.family
         if self.chapter == 0 and is_same and isinstance(kept, int) and 0 <= kept < len(self.chapters):
@@ -145,14 +145,14 @@ class LessonScene(BarredTable):
         return LessonGame(chapters(self.family)[self.chapter], names, self.ctx.clock)
 
     def _begin_keeping(self) -> None:
-        """A lesson is no game: nothing is written, nothing counts."""
+        """Do nothing: a lesson is neither saved nor counted."""
 
     def offers(self, command: Command) -> bool:
-        """Nothing that a lesson has no answer to."""
+        """Whether a lesson has this command."""
         return command.name in OFFERED
 
     def _show_result(self) -> None:
-        """Stay: the cook says what it came to."""
+        """Do nothing: the cook tells the result."""
 
     def back(self) -> None:
         """Leave; the title does not offer the lesson again."""
@@ -171,12 +171,12 @@ class LessonScene(BarredTable):
 
     @property
     def step(self) -> Step:
-        """What is open now."""
+        """The current step."""
         return self.chapters[self.chapter][self.number]
 
     @property
     def is_last(self) -> bool:
-        """Whether nothing follows."""
+        """Whether this is the last step."""
         return self.chapter == len(self.chapters) - 1 and self.number == len(self.chapters[self.chapter]) - 1
 
     def _next(self) -> None:
@@ -190,7 +190,7 @@ class LessonScene(BarredTable):
             self.ctx.replace(LessonScene(self.chapter + 1, self.family))
 
     def _open_step(self) -> None:
-        """Mark what is asked for; show what of the scoring there is to see."""
+        """Mark the move that is asked for, and show the picture of the step."""
         step = self.step
         self.controls.asks_for = self.live.is_asked if step.kind == "move" else None
         self._drop_picture()
@@ -218,7 +218,7 @@ class LessonScene(BarredTable):
             self.play(move)
 
     def play(self, move: Move) -> None:
-        """Make the move that is asked for; another one gets a friendly word and stays in the hand."""
+        """Make the move that is asked for; for another one show an answer, and leave the card in the hand."""
         if self.step.kind == "move" and not self.live.is_asked(move):
             self._wrong = f"{self.step.key}-other"
             self.controls.reset()
@@ -274,7 +274,7 @@ class LessonScene(BarredTable):
             self._picture = None
 
     def leave(self) -> None:
-        """Take the picture along."""
+        """Remove the picture."""
         self._drop_picture()
         super().leave()
 
@@ -282,16 +282,16 @@ class LessonScene(BarredTable):
 
     @property
     def bar_height(self) -> float:
-        """Room for the cook's words, whatever their size."""
+        """Height for the text, by the size of text in the settings."""
         scale = self.ctx.metrics.text_scale
         return 10.6 if scale < 1.1 else 14.0 if scale < 1.3 else 19.0
 
     def bar_state(self) -> object:
-        """Which step, and what is said."""
+        """The step and the text that are shown."""
         return (self.number, self._wrong, self.live.is_thinking, self.ctx.words.language)
 
     def bar(self) -> Widget:
-        """Return the cook, the words, and what may be pressed."""
+        """Return the cook, the text and the buttons."""
         mood = "sweat" if self._wrong else "cheer" if self.is_last else "wink"
         where = self.ctx.words("lesson-where", chapter=self.chapter + 1, count=len(self.chapters))
         told = (Label(where, "small", colour=INK_SOFT), Label(self._text(), "body", id="lesson-text"))
@@ -342,7 +342,7 @@ class LessonScene(BarredTable):
         return self.ui.handle(key)
 
     def probe(self) -> dict[str, Any]:
-        """Tell where the lesson is, besides what the table tells."""
+        """Return the step besides what the table returns."""
         if not self._is_ready:
             return {}
         return {

@@ -1,8 +1,8 @@
-"""Saved games and games of the past: a list, and what can be done with each.
+"""The list of saved and past games, and the actions on them.
 
-Files are read and played through in a thread, newest first; the list grows while one looks. Watching, going on, the
-same cards once more, a name, a copy for others, taking in a file from elsewhere (typed, pasted or dropped onto the
-window), deleting. What cannot be read is named with its mistake and left alone.
+Files are read and replayed in a thread, newest first; the list grows meanwhile. A game can be watched, continued, dealt
+again, renamed, exported and deleted; a file from elsewhere can be imported (path typed or pasted, or file dropped onto
+the window). A file that cannot be read is listed with its mistake and is not changed.
 """
 
 from __future__ import annotations
@@ -64,7 +64,7 @@ PAST: Final = "past"
 
 
 class LibraryScene(Page):
-    """Two archives, one list."""
+    """The games of one of two archives: saved or past ones."""
 
     name: ClassVar[str] = "library"
 

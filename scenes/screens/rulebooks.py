@@ -1,4 +1,4 @@
-"""What the menus know of games before one is begun: the rules files, and the game that waits on disk.
+"""What menus show of games: the rules files, and the saved running game.
 
 Reading and checking the rules files costs a quarter of a second, nearly all of it imports; a scene that is going to
 need them calls :func:`warm_up` when its first frame is on the screen.

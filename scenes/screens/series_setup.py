@@ -46,12 +46,12 @@ MOST_GAMES: Final = 8
 
 
 class EveningSetup(Page):
-    """Put the programme together."""
+    """The choice of the games of an evening and of their rounds."""
 
     name: ClassVar[str] = "evening"
 
     def enter(self, ctx: Context) -> None:
-        """Take up the programme of last time; the first time every game is played once."""
+        """Show the programme of last time; the first time it has every game once."""
         super().enter(ctx)
         self.ui.default = "evening-start"
         books, problems = read_books(ctx.user_dir)
@@ -270,5 +270,5 @@ class EveningSetup(Page):
         return Panel(line, look="card", pad=0.5, seed=number)
 
     def probe(self) -> dict[str, Any]:
-        """Tell the programme."""
+        """Return the programme."""
         return {"programme": [list(entry) for entry in self.programme], "refusal": self._refusal(), "by": self.by}

@@ -31,7 +31,7 @@ class SetupScene(Page):
     name: ClassVar[str] = "setup"
 
     def enter(self, ctx: Context) -> None:
-        """Take up what was chosen last, changed by what the command line asks for.
+        """Show the last choice, changed by what the command line asks for.
 
         ``launch.setup`` may be the id of the game that is laid, whichever it was last time.
         """
@@ -63,7 +63,7 @@ class SetupScene(Page):
         self.rebuild()
 
     def uncovered(self) -> None:
-        """Come back from the tables with a name: one of them may have been laid."""
+        """Show the choice again after the dialog of saved tables, which may have changed it."""
         if self.ctx.settings.table != self.choice.to_data():
             self._take_up(self.ctx.settings.table)
         self.rebuild()
@@ -163,7 +163,7 @@ class SetupScene(Page):
         )
 
     def probe(self) -> dict[str, Any]:
-        """Tell what is chosen."""
+        """Return the choice."""
         return {
             "game": self.choice.book.id,
             "seats": self.choice.count,

@@ -1,4 +1,4 @@
-"""The statistics: what all the games came to, as drawn charts, and as a CSV file for those who want to reckon on.
+"""The statistics of all games, as charts and as a CSV file.
 
 The file is read in a thread. See :mod:`heul_doch.scenes.storage.stats_file` for what is kept and
 :mod:`heul_doch.scenes.storage.stats_summary` for what it comes to.

@@ -1,4 +1,4 @@
-"""The end of several rounds on one score sheet: who has won, who won what, and who had most of what."""
+"""The result of several rounds on one score sheet: the winners, the results of the games, the awards."""
 
 from __future__ import annotations
 
@@ -109,7 +109,7 @@ class SummaryScene(ResultBase):
         if series.is_evening:
             tables += [Label(words("evening-points-help"), "small", colour=INK_SOFT)]
             tables.append(evening_table(self.ctx, self.finished, self.evening))
-            # What the table tells at a glance comes first.
+            # The most important columns come first.
             tables.append(Grid(*(Label(line, "body", colour=INK_SOFT) for line in remarks), columns=2, gap=0.4))
         for leg in range(len(series.legs)):
             if series.is_evening:
@@ -145,7 +145,7 @@ class SummaryScene(ResultBase):
         self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
 
     def probe(self) -> dict[str, Any]:
-        """Tell what it came to."""
+        """Return the result."""
         return {
             "winners": list(self.winners),
             "points": list(self.summary.points if self.series.is_evening else self.series.standing(0).points),

@@ -1,4 +1,4 @@
-"""What is chosen on the set-up screen (seats, variants, options, number of the game), and tables kept under a name.
+"""The choice on the set-up screen (seats, variants, options, seed), and tables saved under a name.
 
 A :class:`TableChoice` keeps more than one game needs (all six seats, options of variants that are off), so that nothing
 is lost by stepping back and forth; :meth:`TableChoice.build` gives the
@@ -85,8 +85,8 @@ class SeatChoice:
     name: str = ""
 
 
-def folk() -> Cast:
-    """Return everybody who may sit down, a player's own characters included."""
+def all_characters() -> Cast:
+    """Return all characters, also the player's own."""
     return load_cast(paths.user_dir())[0]
 
 
@@ -118,7 +118,7 @@ class TableChoice:
         self.set_count(self.count)
         while len(self.seats) < self.book.max_seats:
             taken = [seat.character for seat in self.seats]
-            self.seats.append(SeatChoice(_free_character(taken, folk()), OWN_WAY if self.seats else HUMAN))
+            self.seats.append(SeatChoice(_free_character(taken, all_characters()), OWN_WAY if self.seats else HUMAN))
 
     # ---- asking
 
@@ -245,7 +245,7 @@ class TableChoice:
         )
 
     def _seat(self, place: int, names: Mapping[str, str], you: str) -> SeatSetup:
-        seat, cast = self.seats[place], folk()
+        seat, cast = self.seats[place], all_characters()
         own = you if place == 0 else names.get(seat.character, seat.character)
         who = cast.get(seat.character) or cast.members[0]
         player = OWN_WAY if seat.player == NEW_PROGRAM else seat.player
@@ -339,7 +339,7 @@ def _is_value(value: object, option: OptionSpec) -> TypeGuard[OptionValue]:
 def _kept_seats(data: object, most: int) -> list[SeatChoice]:
     seats: list[SeatChoice] = []
     taken: set[str] = set()
-    cast = folk()
+    cast = all_characters()
     for entry in data[:most] if isinstance(data, list) else []:
         fields = _mapping(entry)
         character, name = fields.get("character"), fields.get("name")
@@ -364,7 +364,7 @@ def _kept_player(player: object) -> str:
 
 @dataclass(frozen=True, slots=True)
 class RuleSet:
-    """A table and its name."""
+    """A saved table and its name."""
 
     name: str
     table: Mapping[str, Any]

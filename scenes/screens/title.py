@@ -1,4 +1,4 @@
-"""The title: the kitchen that cries, and the way to everything else."""
+"""The title screen: the menu over an animated kitchen."""
 
 from __future__ import annotations
 
@@ -40,7 +40,7 @@ Scene (:mod:`heul_doch.scenes.ui.routes`) -> icon of its button; the words are t
 
 
 class TitleScene(Page):
-    """Which game, play, lay the table, rules, settings and what else there is, quit; the language."""
+    """The choice of a game and a language, and the buttons that open all other screens."""
 
     name: ClassVar[str] = "title"
     background: ClassVar[str] = "title/{size}"
@@ -54,7 +54,7 @@ class TitleScene(Page):
         self._hint = ""
         self._waiting = at = waiting(ctx.store.file.parent)
         if at is not None and at.game not in ("", self._game) and not at.legs:
-            # Wherever the game came from (the collection, the command line): the title wears it.
+            # The title shows the game that was played last, wherever it was started.
             self._choose(at.game)
         ctx.after(0.4, self._warm_up)
         if has_to_be_told(ctx.store.file.parent):
@@ -110,7 +110,7 @@ class TitleScene(Page):
         return table_package(family) is not None
 
     def _choose(self, game: str) -> None:
-        # Not before somebody wants another game: it takes a while.
+        # Only when another game is chosen, because it takes long.
         from heul_doch.scenes.screens.table_choice import switched
 
         self.ctx.store.change(table=switched(self.ctx.settings.table, game))
@@ -152,7 +152,7 @@ class TitleScene(Page):
             lambda language: ctx.store.change(language=language),
             ctx.words("title-language"),
         )
-        # A stepper is only letters and needs paper.
+        # A stepper draws only letters, so it needs a sheet of paper.
         tongue = Panel(picker, look="note", pad=0.4) if isinstance(picker, Stepper) else picker
         size = tongue.measure(self.ui, wide)
         self.ui.show(tongue, Rect(right - size[0], ctx.px(3), *size), slot="language")
@@ -217,7 +217,7 @@ class TitleScene(Page):
         return Panel(stepper, look="note", pad=0.5)
 
     def _foot(self, more: Sequence[Button] = ()) -> list[Widget]:
-        """Return what else there is and the way out, two small buttons in a row; ``more`` come before them."""
+        """Return the other screens and the button that quits, two small buttons in a row, after those of ``more``."""
         is_taught = has_lesson(self._family) and not self._is_new
         buttons = [
             *more,
@@ -263,7 +263,7 @@ class TitleScene(Page):
     # ------------------------------------------------------------------ life
 
     def handle(self, event: Event) -> bool:
-        """Pass events to the menu; the onion looks after the pointer."""
+        """Pass events to the menu; the onion looks at the pointer."""
         if isinstance(event, PointerMove | PointerDown | Key):
             self.living.sign_of_life()
             if isinstance(event, PointerMove):
@@ -276,11 +276,11 @@ class TitleScene(Page):
         self.living.picture_ready(name)
 
     def covered(self) -> None:
-        """Nobody watches."""
+        """Stop the animation."""
         self.living.rest()
 
     def uncovered(self) -> None:
-        """Go on; the table may have been laid anew."""
+        """Continue the animation; the chosen table may have changed."""
         self.living.sign_of_life()
         self._is_new = is_first_start(self.ctx.settings, self.ctx.store.file.parent)
         self._know_table()
@@ -288,6 +288,6 @@ class TitleScene(Page):
         self.rebuild()
 
     def finish_motion(self) -> None:
-        """Stand still."""
+        """End the animation."""
         super().finish_motion()
         self.living.rest()

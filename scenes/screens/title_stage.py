@@ -1,7 +1,7 @@
-"""The living part of the title: an onion that breathes and looks about, and vegetables that cannot help weeping.
+"""The animation of the title: an onion that breathes and looks around, and vegetables that cry.
 
-Everything here is decoration. It moves twenty times a second in small rectangles, only while somebody is there
-(:data:`AWAKE` seconds after the last sign of life), and not at all with animations off or reduced motion.
+It is decoration, drawn twenty times a second in small rectangles until :data:`AWAKE` seconds after the last input, and
+not at all with animations off or reduced motion.
 """
 
 from __future__ import annotations
@@ -79,7 +79,7 @@ class Tear(Image):
 
 
 class TitleStage:
-    """Puts the players of the title on its stage and lets them live."""
+    """Shows and animates the players of a game on the title."""
 
     def __init__(self, ctx: Context) -> None:
         self._ctx = ctx
@@ -105,7 +105,7 @@ class TitleStage:
     # ------------------------------------------------------------------ layout
 
     def call(self, family: str) -> None:
-        """Show lettering and players of a game, for the size of the window; one without its own has the usual ones."""
+        """Show the logo and the players of a game, or the usual ones if it has none."""
         own = f"{LETTERING}-{family}"
         self.lettering, players = own if find(own) else LETTERING, players_of(family)
         if players is not self.players:
@@ -143,7 +143,7 @@ class TitleStage:
         if self._look in self.players.looks:
             name = f"{usual}-{self._look}"
             if not pictures.is_ready(name, size):
-                # Nothing stands in for a glance: until it is drawn, the usual face is kept.
+                # Until the picture of the look is ready, the usual face is kept.
                 pictures.prefetch([(name, size, "")])
                 name = usual
         picture = pictures.get(name, size)
@@ -164,7 +164,7 @@ class TitleStage:
 
     @property
     def lives(self) -> bool:
-        """Whether it moves now."""
+        """Whether the animation runs."""
         return self._timer is not None
 
     @property
@@ -179,18 +179,18 @@ class TitleStage:
             self._show_hero()
 
     def sign_of_life(self) -> None:
-        """Somebody is there: move on for a while."""
+        """Note an input: run the animation for a while."""
         self._last_sign = self._ctx.clock()
         if self._timer is None and self._ctx.pace.level == "full":
             self._beat()
 
     def look_at(self, x: int) -> None:
-        """Let the onion glance to the side where the pointer is."""
+        """Let the onion look to the side of the pointer."""
         if self._ctx.clock() >= self._blink_until:
             self.look = "left" if x < self.left() + self._ctx.px(HERO_LEFT + HERO_WIDTH / 2) else ""
 
     def rest(self) -> None:
-        """Stop; the tears in the air dry up."""
+        """Stop the animation and remove the tears."""
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None

@@ -1,7 +1,7 @@
-"""Watching a game of the past: the live table with a transport bar instead of a hand to play.
+"""The replay of a past game: a table with a transport bar.
 
-Play, pause, a step either way, a slider, four speeds, the eyes of any seat or all hands open; and from any moment one
-may go on playing. See :mod:`heul_doch.scenes.table.replay_game` for where the moves come from.
+The bar has play, pause, single steps, a slider, four speeds, the view of any seat or all hands open, and a button that
+continues the game from the shown position. The moves come from :mod:`heul_doch.scenes.table.replay_game`.
 """
 
 from __future__ import annotations
@@ -76,7 +76,7 @@ class WatchScene(BarredTable):
     # ------------------------------------------------------------------ coming
 
     def enter(self, ctx: Context) -> None:
-        """Lay the cards as they lay then."""
+        """Show the position at the beginning of the replay."""
         self._speed = (self._shown and self._shown.speed) or ctx.settings.speed
         super().enter(ctx)
         if not self._is_ready:
@@ -103,19 +103,19 @@ class WatchScene(BarredTable):
         return live
 
     def _begin_keeping(self) -> None:
-        """A game of the past is on the disk already."""
+        """Do nothing: a past game is saved already."""
 
     def _play_ahead(self, launch: Launch) -> None:
-        """A picture begins where it was asked to."""
+        """Show the position that a screenshot asks for."""
         self._jump(launch.moves)
 
     def offers(self, command: Command) -> bool:
-        """Whether it means something to somebody who looks."""
+        """Whether a replay has this command."""
         return command.name in OFFERED
 
     @property
     def shown(self) -> Watched:
-        """What is watched, and how that began."""
+        """What is replayed, and with what settings."""
         assert self._shown is not None
         return self._shown
 
@@ -132,7 +132,7 @@ class WatchScene(BarredTable):
     # ------------------------------------------------------------------ the bar
 
     def bar_state(self) -> object:
-        """Where it is and how fast."""
+        """The position and the speed."""
         return (self.live.at, self.live.is_playing, self._speed, self.ctx.words.language)
 
     def bar(self) -> Widget:
@@ -247,7 +247,7 @@ class WatchScene(BarredTable):
         self.show_bar()
 
     def _look_from(self, eyes: int) -> None:
-        """Sit down elsewhere: the same moment, seen by somebody else."""
+        """Show the same position from another seat, or with all hands open."""
         live = self.live
         seat = None if eyes == ALL else eyes
         shown = replace(self.shown, eyes=seat, at=live.at, speed=self._speed, is_playing=live.is_playing)
@@ -269,12 +269,12 @@ class WatchScene(BarredTable):
         self.ctx.push(routes.make("result", Launch(game=live.setup.game, setup=finished)))
 
     def _show_result(self) -> None:
-        """Stay: the last position may be looked at as long as one likes."""
+        """Do nothing: the last position stays."""
 
     # ------------------------------------------------------------------ input
 
     def bar_key(self, key: Key) -> bool:
-        """Keys of the transport come before the table's."""
+        """Take the keys of the transport bar before those of the table."""
         return self._transport(key) or super().bar_key(key)
 
     def _transport(self, key: Key) -> bool:
@@ -308,7 +308,7 @@ class WatchScene(BarredTable):
         return True
 
     def probe(self) -> dict[str, Any]:
-        """Tell where the replay is, besides what an onlooker at that seat may know."""
+        """Return the state of the replay, besides what an onlooker at that seat may know."""
         if not self._is_ready:
             return {}
         live = self.live
