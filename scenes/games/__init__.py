@@ -1,4 +1,4 @@
-"""The games' own halves of the table, one package a family of games.
+"""What each game adds to the table, one package for each family of games.
 
 The window is shared: live game, bots and saving (:mod:`heul_doch.scenes.table.live_game`,
 :mod:`heul_doch.scenes.table.scene`), the director with its queue and sprites, the fan of the hand with hover, drag and

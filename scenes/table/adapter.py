@@ -1,7 +1,7 @@
-"""What a game brings to the table: the one thing the shared window asks of a family of games.
+"""The interface between the shared table and one game.
 
-A :class:`GameAdapter` is made once a family and keeps no state; what a single table needs (move targets, presenter,
-decor) it makes anew for each. Every field but ``family``, ``arrange``, ``move_targets`` and ``result`` has a default.
+There is one :class:`GameAdapter` for each family. It has no state; what a single table needs (move targets, presenter,
+decor) is made for each table. Every field but ``family``, ``arrange``, ``move_targets`` and ``result`` has a default.
 """
 
 from __future__ import annotations
@@ -87,28 +87,28 @@ Chapters = tuple[tuple[Step, ...], ...]
 
 
 class LessonPicture(Protocol):
-    """What a step of a lesson shows over the table: the scoring's own drawing."""
+    """A picture of the scoring that a step of a lesson shows over the table."""
 
     @property
     def high(self) -> float:
-        """Height in units; as much as there is where that is less."""
+        """Height in units; less if the table has less room."""
 
     def widget(self) -> Widget:
         """Return it as widgets; made anew whenever the window changes."""
 
     def lay_out(self) -> None:
-        """Put what moves on the stage where the widgets are now."""
+        """Place the sprites on the stage where the widgets are now."""
 
     def remove(self) -> None:
         """Take everything off the stage."""
 
 
 def nothing(*given: object) -> None:
-    """Return None: the part of a table that a plain game does without."""
+    """Return None, for optional parts that a game does not have."""
 
 
 def plain_help(ctx: Context, book: RuleBook) -> tuple[Page, ...]:
-    """Return one page: what the rules file says of itself."""
+    """Return one page with the summary of the rules file."""
     from heul_doch.scenes.ui.help_pages import Page
     from heul_doch.scenes.ui.widgets import Label
 

@@ -1,4 +1,4 @@
-"""How cards move, and how a game tells what its events mean: flights, flips, landings, and who shows which of them.
+"""Animations of cards, and the presenter, which decides for each event what is shown.
 
 :class:`CardAnimator` holds the animations the director can play. An :class:`EventPresenter` knows what one game's
 events mean: how a movement is staged, which lines are told, who makes which face. All times here are seconds at normal
@@ -64,7 +64,7 @@ class MoveBatch:
 
 
 class CardAnimator(TableEffects):
-    """Everything that can be made to move and told on one table."""
+    """The animations and the log of one table."""
 
     def __init__(
         self,
@@ -163,7 +163,7 @@ class CardAnimator(TableEffects):
         flip: tuple[float, float] = (0.1, 0.6),
         land: str = "lay",
     ) -> float:
-        """Play a card: it lifts, flies according to its weight (a high card falls, a low one flutters), lands.
+        """Animate a played card: it lifts, flies (a high card drops fast, a low one flutters) and lands.
 
         Returns after how many seconds it comes down. See :meth:`fly` for the parameters.
         """
@@ -343,7 +343,7 @@ def draw(director: CardAnimator, batch: MoveBatch) -> float:
 
 
 class EventPresenter:
-    """A game told by its events. Made once for a table; subclass it, every method has a plain default."""
+    """Shows the events of a game at one table. Games subclass it; every method has a simple default."""
 
     stagings: ClassVar[Mapping[str, Staging]] = {"draw": draw}
     """Cause of a movement (``CardsMoved.cause``) -> its staging; any other flies plainly."""
@@ -410,7 +410,7 @@ class EventPresenter:
         return director.secs("card.flip") + 0.06 * turned if turned else 0.0
 
     def played(self, event: Played) -> None:
-        """A seat acted: tell it. Call ``super()`` first: it remembers who."""
+        """Log the move of a seat. Call ``super()`` first, which stores the seat."""
         self.actor = event.seat
 
     def moved(self, event: CardsMoved) -> None:
@@ -428,7 +428,7 @@ class EventPresenter:
         return director.secs("seat.react")
 
     def ended(self, event: GameEnded) -> None:
-        """The game is over: let everybody make a face, and say how it ended."""
+        """Show the moods of all seats at the end of the game, and log the result."""
         director, outcome = self.director, event.outcome
         for seat in range(director.game.seats):
             won, lost = seat in outcome.winners, seat in outcome.ranking[-1]

@@ -1,10 +1,10 @@
-"""Pointer and keys at a table: what they choose, carry and lay.
+"""Pointer and keyboard input at a table: choosing, dragging and playing cards.
 
-What can be picked up and which place means which move is the game's own (:mod:`heul_doch.scenes.table.move_targets`). A
-press on a card chooses it, or adds it to those chosen where the game lays several at once; a press on a glowing place
-lays them; a second press on the chosen card lays it when there is only one place but the way out. Dragging and keys do
-the same. One press is one move: a bouncing button, presses while something flies or while nothing is asked of the
-person are never saved up (bug reports B13-B15).
+The game's :mod:`heul_doch.scenes.table.move_targets` say what can be picked up and which target means which move. A
+press on a card chooses it, or adds it to the chosen ones if the game plays several at once. A press on a marked target
+plays them. A second press on a chosen card plays it if there is only one target besides the fallback (an onion).
+Dragging and keys do the same. One press makes at most one move: presses of a bouncing button, during animations or when
+the person may not act are dropped (bug reports B13-B15).
 """
 
 from __future__ import annotations
@@ -29,7 +29,7 @@ LIST_KEYS: Final = ("left", "right", "home", "end", "tab", "backtab", "enter", "
 
 
 class Press(NamedTuple):
-    """The button is down: on a card, or on a place (an empty key: on none)."""
+    """A press that has not been released: on a card or on a target (with an empty key, on neither)."""
 
     at: float
     x: float
@@ -41,7 +41,7 @@ class Press(NamedTuple):
 
 
 class Carry(NamedTuple):
-    """Cards that hang on the pointer."""
+    """Cards that are dragged."""
 
     pick: int
     """Place among the picks of the card under the pointer."""
@@ -52,7 +52,7 @@ class Carry(NamedTuple):
 
 
 class Controls:
-    """What the person points at, has chosen and carries at one table. ``clock`` returns seconds."""
+    """The cards that are hovered, chosen and dragged at one table. ``clock`` returns seconds."""
 
     def __init__(self, table: Table, clock: Callable[[], float]) -> None:
         self._table = table
@@ -88,7 +88,7 @@ class Controls:
 
     @property
     def active(self) -> int:
-        """Place among the picks of the card all this is about: carried, chosen or pointed at; -1 for none."""
+        """Index in the picks of the active card: the one dragged, chosen or hovered; -1 for none."""
         if self.carry is not None:
             return self.carry.pick
         return self.selected if self.selected >= 0 else self.hover
@@ -99,7 +99,7 @@ class Controls:
 
     @property
     def picked(self) -> tuple[Pick, ...]:
-        """The cards all this is about: those chosen, else the one pointed at."""
+        """The active cards: those chosen, else the one hovered."""
         picks = self._table.picks
         return tuple(picks[index] for index in self.marked or (self.active,) if 0 <= index < len(picks))
 
@@ -129,7 +129,7 @@ class Controls:
         return places[0] if places else None
 
     def _places(self) -> list[Target]:
-        """Return the targets that are meant when none is named: no way out, no answer that needs no card."""
+        """Return the main targets, without the fallback and without answers that need no card."""
         for targets in (self.invited, self.targets):
             places = [target for target in targets if not (target.is_aside or target.is_free)]
             if places:
@@ -206,7 +206,7 @@ class Controls:
         return not self.chosen and self._table.move_targets.joins(self.legal(), self.picked, pick)
 
     def deselect(self) -> None:
-        """Choose nothing; what a special has been told is taken back step by step."""
+        """Undo the last choice for a special; without one, choose no card."""
         self._mark(self.marked if self.chosen else (), self.chosen[:-1])
 
     def point_out(self, indexes: Sequence[int], move: Move) -> None:
@@ -365,7 +365,7 @@ class Controls:
             self.select(carry.pick)
 
     def drop(self) -> None:
-        """Let carried cards glide back; the press that carried them is over."""
+        """End the drag; the cards glide back."""
         carry, self.carry, self._press = self.carry, None, None
         for sprite in carry.sprites if carry is not None else ():
             self._table.let_go(sprite)
@@ -377,7 +377,7 @@ class Controls:
         self._pointer = None
 
     def reset(self) -> None:
-        """Forget everything that was meant: another turn, another game."""
+        """Drop all choices, for another turn or another game."""
         self.drop()
         self._mark(())
         if self._pointer is not None:

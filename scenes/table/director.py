@@ -1,10 +1,10 @@
-"""The director: takes the events of the game, keeps a model of what its viewer knows, and has everything shown in turn.
+"""The director: takes the events of a game, keeps a model of the viewer's knowledge, and shows the events in turn.
 
 It gets the events its viewer may know (:func:`heul_doch.game.core.observe.redact`), folds them into its model
 (:func:`heul_doch.game.core.observe.fold`) and keeps one sprite per card for the whole match. The game's adapter says
-what its events look like (layout and presenter). The rules never wait for it: events queue up, are played faster when
-many wait, and :meth:`Director.finish` ends whatever moves. When all is still every sprite must lie where the layout
-says; one that does not is a bug and logged as an ERROR.
+what its events look like (layout and presenter). The rules never wait for it: events are queued and shown faster when
+many wait, and :meth:`Director.finish` ends all animations. When nothing moves, every sprite must be where the layout
+says; otherwise an error is logged.
 """
 
 from __future__ import annotations
@@ -40,7 +40,7 @@ log = logging.getLogger(__name__)
 
 
 class Director(CardAnimator):
-    """The stage manager of one table.
+    """Shows the events of one table.
 
     ``size`` is the window in pixels, ``clock`` returns seconds, ``pace`` the speed setting. ``sound`` is called with
     the name of every sound, ``on_turn`` when a seat's turn is shown; ``order`` gives the place of each of the viewer's
@@ -94,12 +94,12 @@ class Director(CardAnimator):
 
     @property
     def is_moving(self) -> bool:
-        """Whether anything at all moves, decoration included."""
+        """Whether anything moves, decoration included."""
         return self.is_busy or not self.decor.is_idle
 
     @property
     def viewer(self) -> Seat:
-        """The seat that looks."""
+        """The seat whose view is shown."""
         return self.view.seat
 
     @property
@@ -230,7 +230,7 @@ class Director(CardAnimator):
             self.backlog = len(self._steps)
 
     def step(self) -> bool:
-        """Bring everything to the clock's time; return whether anything changed."""
+        """Advance to the time of the clock; return whether anything changed."""
         changed = self.animator.step()
         changed = self.decor.step() or changed
         if self.animator.level == "none" and self.is_busy:
@@ -246,7 +246,7 @@ class Director(CardAnimator):
         return changed
 
     def finish(self) -> None:
-        """End everything at once, what moves and what waits; the sounds of what is skipped are left out."""
+        """End all animations and show all waiting events at once, without their sounds."""
         self.is_skipping = True
         try:
             self._run_out()
@@ -407,7 +407,7 @@ class Director(CardAnimator):
     # ------------------------------------------------------------------ the check
 
     def _reconcile(self) -> None:
-        """Compare every sprite with layout and model; put right and log as an error what differs."""
+        """Compare every sprite with layout and model; correct it and log an error if it differs."""
         self._unchecked = False
         for zone, (pile, entries) in enumerate(zip(self.piles, self.view.zones)):
             if len(pile) != len(entries):

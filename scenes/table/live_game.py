@@ -1,7 +1,7 @@
-"""A running game as a table sees it: the match, the person's seat, and bots that answer in their own time.
+"""A running game at a table: the match, the person's seat, and the bots.
 
-Scenes hold a :class:`TableGame`, which hands out only what the viewer may know (:mod:`heul_doch.game.core.observe`);
-mypy refuses them the match. :class:`LiveGame` has it for whoever makes a game, :class:`OpenGame` because nothing in it
+Scenes use a :class:`TableGame`, which returns only what the viewer may know (:mod:`heul_doch.game.core.observe`) and
+has no public match. :class:`LiveGame` has one for the code that makes a game, :class:`OpenGame` because nothing in it
 is secret.
 """
 
@@ -42,7 +42,7 @@ def build_game(setup: TableSetup, user_rules: Path | None = None) -> Game:
 
 
 class TableGame:
-    """One game as the viewer at the table knows it."""
+    """A game as its viewer knows it."""
 
     reactions: Reactions | None = None
     """Times what seats that are not on turn may do; None in games that know no such thing."""
@@ -82,7 +82,7 @@ class TableGame:
 
     @property
     def view(self) -> View:
-        """What the viewer knows now."""
+        """The view of the current position."""
         return self._now()[1]
 
     def legal_moves(self) -> tuple[Move, ...]:
@@ -110,7 +110,7 @@ class TableGame:
 
     @property
     def turn(self) -> Seat:
-        """Who may move by the rules, -1 at the end."""
+        """The seat on turn, -1 at the end."""
         return self._match.state.turn
 
     @property
@@ -172,7 +172,7 @@ class TableGame:
         return self.game.canonical_move(self._match.state, move)
 
     def side_seed(self, tag: int) -> int:
-        """Return a seed for chance that says nothing about the deal
+        """Return a seed for random numbers besides the deal
         (:meth:`heul_doch.game.core.match.Match.side_seed`).
         """
         return self._match.side_seed(tag, self.ply)
@@ -182,7 +182,7 @@ class TableGame:
         return public_zones(self.game, self._match.state)
 
     def players_out_of_turn(self) -> tuple[Seat, ...]:
-        """Return the seats besides the one on turn and the person's that may act now. Nothing shown may tell it."""
+        """Return the seats, except the one on turn and the person's, that may act now. It must not be shown."""
         return tuple(s for s in self._match.acting_seats if s != self.turn and self.players[s] != HUMAN)
 
     def since_last_decision(self) -> tuple[View, list[Sequence[Event]]]:
@@ -196,7 +196,7 @@ class TableGame:
         return view(match.game, match.states[since], self.reader)._replace(seat=self.viewer), happened
 
     def finished_match(self) -> Match:
-        """Return the whole match. Raises ValueError while the game goes on: until then it is a secret."""
+        """Return the finished match. Raises ValueError while the game is running, because it is secret until then."""
         if not self.is_over:
             raise ValueError("the game goes on")
         return self._match
@@ -208,7 +208,7 @@ class TableGame:
     # ------------------------------------------------------------------ what is written down
 
     def add_keeper(self, keep: Callable[[Match], None]) -> None:
-        """Call ``keep`` with the match now and after every change, before it is shown; for what writes it down."""
+        """Call ``keep`` with the match now and after every change, before it is shown; to save it."""
         self._keepers.append(keep)
         keep(self._match)
 
@@ -251,9 +251,9 @@ class TableGame:
         return self._still_since + pause - self._clock()
 
     def advance(self, is_still: bool) -> Sequence[Event]:
-        """Go on without the person; return what the viewer may know of a move that was made.
+        """Make the next move of another seat if it is due; return its redacted events.
 
-        ``is_still``: nothing of the moves before is being shown any more; a pause before a move counts from there.
+        ``is_still``: the animation of earlier moves has ended; a pause before a move begins then.
         """
         return ()
 
@@ -279,15 +279,14 @@ class TableGame:
         return False
 
     def take_back(self) -> bool:
-        """Return to the person's last decision, honestly (``game/records/undo.py``); return whether cards were dealt
-        anew.
+        """Return to the person's last decision (:mod:`heul_doch.game.records.undo`); return whether cards were redealt.
 
         Raises ValueError when there is nothing to take back.
         """
         raise ValueError("there is no move to take back")
 
     def close(self) -> None:
-        """Let nobody think on: the table is left."""
+        """Stop the bots; the table is left."""
 
 
 class OpenGame(TableGame):
@@ -386,7 +385,7 @@ class LiveGame(TableGame):
         return min((look for look in looks if look is not None), default=None)
 
     def _next_pause(self) -> float:
-        """Return how long this very move takes: people are not metronomes."""
+        """Return the pause before this move, with some random variation."""
         return self._pause() * (0.7 + 0.6 * Rng(self.side_seed(PAUSE_TAG)).random())
 
     def _ask(self) -> None:
@@ -413,7 +412,7 @@ class LiveGame(TableGame):
         return Question(ticket, bot, view, moves, seed, history=history)
 
     def _take_answers(self) -> None:
-        """Take what the runner has brought."""
+        """Take the answers of the runner."""
         for answer in self._runner.poll():
             if answer.ticket == self.ply:
                 self._take(answer)
@@ -442,8 +441,7 @@ class LiveGame(TableGame):
         return self.has_person and not self.is_over and last_decision(self._match, self.viewer) is not None
 
     def take_back(self) -> bool:
-        """Return to the person's last decision, honestly (``game/records/undo.py``); return whether cards were dealt
-        anew.
+        """Return to the person's last decision (:mod:`heul_doch.game.records.undo`); return whether cards were redealt.
 
         Bots forget at once what they were asked. Raises ValueError when there is nothing to take back.
         """
@@ -465,7 +463,7 @@ class LiveGame(TableGame):
         return is_dealt_anew
 
     def close(self) -> None:
-        """Let nobody think on: the table is left."""
+        """Stop the bots; the table is left."""
         self._runner.cancel()
 
 

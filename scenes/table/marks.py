@@ -1,4 +1,4 @@
-"""What is shown of the cards that may be moved: where they may go, where they may not, and that they wait to be moved.
+"""Marks for moves: where the chosen cards may go, where they may not, and a hand that waits.
 
 Parts of :class:`heul_doch.scenes.table.view.TableView`; the same for every game.
 """

@@ -1,6 +1,6 @@
-"""The speech bubbles at the table: one at a time, beside who speaks, gone by itself.
+"""Speech bubbles at the table: one at a time, beside the speaker, shown for a limited time.
 
-A bubble lies over the table and lets every click through; nothing waits for it.
+Clicks go through a bubble, and nothing waits for it.
 """
 
 from __future__ import annotations
@@ -70,7 +70,7 @@ LETTER_TIME: Final = 0.025
 
 
 class Speech:
-    """Has the remarks shown. Call :meth:`update` before each frame, :meth:`lay_out` after a resize."""
+    """Shows the remarks. Call :meth:`update` before each frame, :meth:`lay_out` after a resize."""
 
     def __init__(self, table: TableContext, chooser: RemarkChooser) -> None:
         self._table, self._ctx, self._director, self._chooser = table, table.ctx, table.director, chooser
@@ -85,7 +85,7 @@ class Speech:
         self._bubble: Sprite | None = None
 
     def update(self) -> None:
-        """Look whether something happened that is worth a remark."""
+        """Show a remark if something worth one has happened."""
         director = self._director
         if self._bubble is not None:
             is_dark = max(director.air.dusk, director.air.night) > 0
@@ -130,14 +130,14 @@ class Speech:
         self._timer = self._ctx.after(stays, self.clear)
 
     def clear(self) -> None:
-        """Take the bubble away."""
+        """Remove the bubble."""
         self.remark, self.text = None, ""
         self._drop()
         if self._timer is not None:
             self._timer.cancel()
 
     def forget(self) -> None:
-        """Another position is shown: take the bubble away, and go on from what is shown now."""
+        """Remove the bubble because another position is shown, and continue from that position."""
         self.clear()
         self._look()
         self._chooser.go_on_from(self._director.view)

@@ -1,10 +1,10 @@
-"""What the others say: which remark fits what has just happened, and who makes it.
+"""Chooses the remarks of the bots: what is said about an event, and by whom.
 
 A remark depends only on what everybody at the table sees: the log lines, the open top cards, the sizes of
-hands and of the draw pile. It never depends on the number of cards lying face down nor on points before the scoring:
-nobody counts for anybody (ruling 1.11). The generator it is chosen with is seeded by
-:meth:`heul_doch.game.core.match.Match.side_seed`, so no card depends on it. One at a time, never two in a row without a
-pause; nothing ever waits for one.
+hands and of the draw pile. It never depends on the number of face-down cards or on points before the scoring
+(ruling 1.11). The generator it is chosen with is seeded by
+:meth:`heul_doch.game.core.match.Match.side_seed`, so no card depends on it. There is one remark at a time, with
+a pause after each; nothing waits for one.
 """
 
 from __future__ import annotations
@@ -57,7 +57,7 @@ class RemarkTrigger(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class Remark:
-    """What somebody says, in no language yet."""
+    """A remark, independent of the language."""
 
     seat: Seat
     trigger: RemarkTrigger
@@ -159,7 +159,7 @@ class RemarkChooser:
         return self._pick(found, view)
 
     def at_the_end(self, winners: Collection[Seat], last: Collection[Seat]) -> Remark | None:
-        """Return what is said over the scoring: by a winner, or else by who came last."""
+        """Return a remark for the scoring: of a winner, or else of a seat that came last."""
         found: list[RemarkTrigger] = [RemarkTrigger("win", seat, 1.0) for seat in winners if seat in self.speakers]
         found = found or [RemarkTrigger("lose", seat, 1.0) for seat in last if seat in self.speakers]
         if not found:

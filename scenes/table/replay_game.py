@@ -1,4 +1,4 @@
-"""A game that was played, as a table sees it: the step source of replays.
+"""A played game at a table, for replays.
 
 The moves of a :class:`heul_doch.game.core.match.Match` are made again one by one; what the table is handed is cut for
 the seat whose eyes it looks through (:mod:`heul_doch.game.core.observe`), or nothing is cut at all. Engine, events,

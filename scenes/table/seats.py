@@ -70,7 +70,7 @@ class SeatItems(TablePart):
         return spotlight(round(director.layout.seats[director.viewer].medallion.width * 1.5), GOLD)
 
     def sync(self) -> None:
-        """Bring faces, plates and the ring of light in line with what is so now."""
+        """Update faces, plates and the ring of light."""
         table = self._table
         director, layout = table.director, table.director.layout
         ctx, speech = table.ctx, table.speech()

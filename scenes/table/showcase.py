@@ -1,7 +1,7 @@
-"""The moment of a special card: everything else dims, the card stands large in the middle, then it acts.
+"""Shows a special card large in the middle over the darkened table, before its effect.
 
-All of it runs in the animator, so a click or key ends it and the speed setting reaches it. With reduced motion nothing
-is held up: the card is framed where it lies. From the third time on in one game the same card is shown for less long.
+The animator runs it, so that a click or a key ends it and the speed setting applies. With reduced motion the card is
+only framed where it lies. From the third time on in one game the same card is shown for less long.
 """
 
 from __future__ import annotations
@@ -21,7 +21,7 @@ KNOWN: Final = 3
 
 
 class Times(NamedTuple):
-    """Seconds at normal speed of the three parts of a moment."""
+    """Durations of the three parts, in seconds at normal speed."""
 
     rise: float
     still: float
@@ -39,7 +39,7 @@ AGAIN: Final = Times(0.20, 0.16, 0.20)
 
 
 def times_of(director: CardAnimator, picture: str) -> Times:
-    """Count one more moment of a card in this game and return how long its parts are."""
+    """Count a showing of a card in this game and return its durations."""
     director.shows[picture] = director.shows.get(picture, 0) + 1
     return FIRST if director.shows[picture] < KNOWN else AGAIN
 

@@ -1,4 +1,4 @@
-"""What is written on the table: the log line, numbers of piles, whose turn it is, explanations, the seal.
+"""Texts on the table: the log line, numbers of piles, whose turn it is, explanations, the seal.
 
 Part of :class:`heul_doch.scenes.table.view.TableView`; the same for every game.
 """
@@ -32,7 +32,7 @@ HOP: Final = 1.1
 
 
 class Signs(TablePart):
-    """Everything written on the table."""
+    """All texts on the table."""
 
     def __init__(self, table: TableContext) -> None:
         super().__init__(table)
@@ -63,7 +63,7 @@ class Signs(TablePart):
             self._timer = ctx.after(ctx.pace.reading("bubble"), self.clear)
 
     def clear(self) -> None:
-        """Take the sentence away."""
+        """Remove the sentence."""
         self._message, self._is_refusal = "", False
         if self._timer is not None:
             self._timer.cancel()

@@ -1,7 +1,6 @@
-"""One table that is played or watched: its input, what can be asked of it by key or button, and what it says.
+"""The base of the table scene: input, commands of keys and buttons, sentences and sheets of text.
 
-:class:`heul_doch.scenes.table.scene.TableScene` adds how a game comes, goes on and ends. The rules are asked, never
-decided here.
+:class:`heul_doch.scenes.table.scene.TableScene` adds loading, playing and ending a game. No rule is decided here.
 """
 
 from __future__ import annotations
@@ -41,7 +40,7 @@ WHEEL_CARDS: Final = 3
 
 
 class TableBase(Scene, TableContext):
-    """A table once somebody sits at it; its parts are made by :class:`heul_doch.scenes.table.scene.TableScene`."""
+    """A table with its game; its parts are made by :class:`heul_doch.scenes.table.scene.TableScene`."""
 
     adapter: GameAdapter
     table: TableView
@@ -66,7 +65,7 @@ class TableBase(Scene, TableContext):
         return self.is_my_turn and is_turn
 
     def speech(self) -> TableWords:
-        """Return what speaks of this table in the language of the moment."""
+        """Return the texts of this table in the chosen language."""
         return self.adapter.words(self.ctx.words, self.live.game, self.live.names, self.live.viewer)
 
     def _sound(self, name: str, pan: float = 0.0) -> None:
@@ -176,7 +175,7 @@ class TableBase(Scene, TableContext):
         self.director.play(self.live.submit(laid))
 
     def answer(self, key: str) -> None:
-        """Take an answer that is no move: the window of reaction is told."""
+        """Pass an answer that is no move to the reactions."""
         if self.live.reactions is None:
             return
         cards = [pick.card for pick in self.controls.picked if pick.card is not None]
@@ -227,7 +226,7 @@ class TableBase(Scene, TableContext):
         self.table.signs.explain(text)
 
     def forget_position(self) -> None:
-        """Take away all that speaks of the position shown until now.
+        """Remove everything that is about the position shown before.
 
         That is the choice of cards, refusal and explanation, the hint, an open sheet, and the remark being said.
         """
@@ -256,7 +255,7 @@ class TableBase(Scene, TableContext):
     # ------------------------------------------------------------------ commands
 
     def offers(self, command: Command) -> bool:
-        """Whether something can be asked of this table."""
+        """Whether this table has a command."""
         return self.live.has_person or not command.is_for_person
 
     def open_panel(self, name: str, lines: Sequence[str], note: str = "") -> None:
@@ -312,7 +311,7 @@ class TableBase(Scene, TableContext):
         self.open_panel("seal", lines)
 
     def take_back(self) -> None:
-        """Return to the person's last decision, at once, whatever flies or thinks."""
+        """Return to the person's last decision at once; animations and bots are stopped."""
         words, live = self.ctx.words, self.live
         if not live.can_take_back:
             self.ctx.toast(words("table-undo-nothing"))
@@ -403,7 +402,7 @@ def _rect(box: Box) -> list[int]:
 
 @dataclass(frozen=True, slots=True)
 class Command:
-    """Something a table does when asked, besides playing.
+    """A command of the table, given by a key or a button.
 
     One with an icon gets a corner button, whose words are the message ``table-button-NAME``.
     """

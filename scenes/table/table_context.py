@@ -32,7 +32,7 @@ class TableContext(Table):
         return bool(self.live.game.defn.rules.get("memory_aid")) or self.ctx.settings.memory_aid
 
     def active_sprite(self) -> CardSprite | None:
-        """Return the card all is about: carried, chosen or pointed at."""
+        """Return the sprite of the active card: the one dragged, chosen or hovered."""
         index, picks = self.controls.active, self.picks
         return self.sprite(picks[index]) if 0 <= index < len(picks) else None
 
@@ -53,4 +53,4 @@ class TablePart:
         """Draw everything that depends on the window's size, the language or the size of text."""
 
     def sync(self) -> None:
-        """Bring everything in line with what is so now; called before each frame, so compare before drawing."""
+        """Update everything; called before each frame, so draw only what has changed."""

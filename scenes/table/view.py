@@ -1,4 +1,4 @@
-"""The table as items on a stage, kept in line with the director and the controls.
+"""The table as items on a stage, updated from the director and the controls.
 
 :meth:`TableView.sync` is called before each frame; an item whose attributes did not change costs nothing. Seats, marks
 of targets, signs and corner buttons are parts of their own; what only one game shows is its adapter's decor.
@@ -40,7 +40,7 @@ PLAYABLE: Final = 0.22
 
 
 class TableView:
-    """Everything of one table that can be seen."""
+    """All items of one table."""
 
     def __init__(self, table: TableContext, adapter: GameAdapter, buttons: Sequence[tuple[str, str, int]]) -> None:
         """``buttons``: name, picture and place of each command that has a corner button."""

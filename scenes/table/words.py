@@ -1,4 +1,4 @@
-"""The table in words: cards, seats, log lines, reasons and targets, in the chosen language.
+"""Texts of the table: cards, seats, log lines, reasons and targets, in the chosen language.
 
 Everything a key answers as text is made here too, so that it can be read aloud or compared by a test. A game's adapter
 says the rest in a subclass of :class:`TableWords`.
@@ -48,7 +48,7 @@ class Selection(NamedTuple):
 
 
 class TableWords:
-    """Speaks of one table. ``names`` by seat; ``viewer`` is the one addressed as you."""
+    """The texts of one table. ``names`` by seat; ``viewer`` is addressed as "you"."""
 
     moves: ClassVar[tuple[str, ...]] = ("line-play",)
     """How the messages of lines begin that tell somebody's own move."""

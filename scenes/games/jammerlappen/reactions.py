@@ -1,9 +1,9 @@
 """Throwing in out of turn (Zwischenschmeißen): how long the table leaves time for it, and who acts when.
 
-In the engine a throw-in is a move like any other; here is only the time for it. How long the seat on turn waits depends
-on nothing but what everybody can see (:func:`throw_in_chance`), never on a hand, so that no wait tells anything: not at
-all where a throw-in is impossible, for a moment (:data:`SHORT`) where it is unlikely, and where it is likely as long as
-the person has set, while the table asks *Throw in?*. The settings: ``reflex``, some seconds; ``calm``, until the person
+In the engine a throw-in is a move like any other; this module handles only its timing. The time that the seat on turn
+waits depends only on what everybody can see (:func:`throw_in_chance`), never on a hand, so that it reveals nothing: no
+wait if a throw-in is impossible, a short one (:data:`SHORT`) if it is unlikely, and if it is likely the time in the
+person's settings, while the table asks *Throw in?*. The settings: ``reflex``, some seconds; ``calm``, until the person
 says *go on*; ``armed``, :data:`QUICK`: cards are armed in advance and fly by themselves when their moment comes.
 
 The person may throw in until the next move is made, also while the cards still fly and after the wait. Who reaches for
@@ -221,7 +221,7 @@ class JammerReactions:
 
     @property
     def left(self) -> float | None:
-        """What is left of it, 1..0; None: there is no end to it."""
+        """The part of it that is left, 1..0; None: it has no end."""
         length = self.length
         return None if length is None else max(0.0, 1.0 - self.spent / length) if length > 0 else 0.0
 
@@ -260,7 +260,7 @@ class JammerReactions:
         return move
 
     def look(self) -> None:
-        """See whether a move was made: then whatever anybody was about to do is void."""
+        """After a move, drop all planned reactions."""
         if self._position != self.live.position:
             self._begin(self.live.position)
 

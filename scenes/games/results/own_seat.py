@@ -1,6 +1,6 @@
-"""One sentence about the player's own seat when a game is over: true, of this game, in every game.
+"""One true sentence about the player's own seat in a finished game.
 
-What is worth saying is found in the finished game (:class:`Fact`), the most telling first. Its words are the messages
+Facts worth a sentence are found in the finished game (:class:`Fact`), the most important first. Their messages are
 ``own-KEY-1``, ``own-KEY-2`` ... of ``own.ftl``; the same game always gets the same one.
 """
 
