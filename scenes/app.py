@@ -27,7 +27,6 @@ from heul_doch.scenes.base.input import Dropped, Event, Focus, Key, PointerDown,
 from heul_doch.scenes.base.sentences import problem_sentence
 from heul_doch.scenes.base.theme import GUARD, MAX_STEP, TABLE, TEXT_SIZES
 from heul_doch.scenes.drops import Drops
-from heul_doch.scenes.graphics import malloc_tuning as memory
 from heul_doch.scenes.graphics.images import Pictures
 from heul_doch.scenes.probe import Probe
 from heul_doch.scenes.scene_stack import SceneStack
@@ -47,6 +46,15 @@ WARM_UP: Final = 0.5
 """Seconds after the start, when the first scene is there, in which what other scenes need is loaded beside it."""
 SWITCH: Final = 0.001
 """Seconds another thread may keep the window's thread from going on."""
+
+
+def give_memory_back() -> None:
+    """Have the C library give free memory back to the system, where it can. It takes some milliseconds."""
+    if sys.platform == "linux":
+        import ctypes
+
+        with contextlib.suppress(OSError, AttributeError):
+            ctypes.CDLL(None).malloc_trim(0)
 
 
 def load_ahead() -> None:
@@ -99,7 +107,6 @@ class App(SceneStack):
     # ------------------------------------------------------------------ size and settings
 
     def _fit_caches(self) -> None:
-        memory.tune(self.size[0] * self.size[1])
         pixels = self.size[0] * self.size[1] * 4
         self.image_cache.max_bytes = max(5_000_000, int(pixels * 0.5))
         self.pictures.max_bytes = max(8_000_000, int(pixels * 0.75))
@@ -160,7 +167,7 @@ class App(SceneStack):
             numbers = (signal.SIGINT, signal.SIGTERM, getattr(signal, "SIGHUP", signal.SIGTERM))
             catch_signals(numbers, lambda *_: self.quit())
         sys.setswitchinterval(SWITCH)
-        with memory.keeping_what_is_there(), contextlib.closing(self):
+        with contextlib.closing(self):
             while self.is_running:
                 is_busy = self.step()
                 self.warm_up()
@@ -208,7 +215,7 @@ class App(SceneStack):
             if not self.pictures.is_busy:
                 self.pictures.forget_standins()
             gc.collect()
-            memory.give_back()
+            give_memory_back()
 
     def step(self) -> bool:
         """Handle events, advance and draw one frame. Return whether the next frame is needed at once."""

@@ -18,7 +18,6 @@ import pygame
 from heul_doch.scenes.audio.player import Sound
 from heul_doch.scenes.base.input import Input
 from heul_doch.scenes.event_wait import Waiter
-from heul_doch.scenes.graphics import malloc_tuning as memory
 from heul_doch.scenes.graphics import panels
 from heul_doch.scenes.graphics.image_cache import ImageCache
 from heul_doch.scenes.graphics.images import Pictures
@@ -156,7 +155,6 @@ class SceneStack(Window):
         if below is not None:
             # The memory of the scene below is freed before the new one takes its own.
             self.image_cache.clear()
-            memory.give_back()
             if scene.overlay:
                 self._show_backdrop(scene, below)
             self._cover(below, scene)

@@ -3,13 +3,13 @@
 from __future__ import annotations
 
 import contextlib
+import gc
 import logging
 import os
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.rulefiles.files import check_inside, replace, would_wait
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.graphics import malloc_tuning as memory
 
 if TYPE_CHECKING:
     from heul_doch.scenes.ui.scene import Launch
@@ -58,13 +58,21 @@ def _refuse(code: int, key: str, **values: str) -> int:
     return code
 
 
+def limit_collections() -> None:
+    """Make collections short: leave out what is there now, most of it modules, and begin no full one by itself.
+
+    A full collection takes most of a frame; the window asks for one where nothing moves.
+    """
+    gc.freeze()
+    gc.set_threshold(*gc.get_threshold()[:2], 1 << 30)
+
+
 def open_window(name: str, launch: Launch | None = None, language: str | None = None) -> int:
     """Open the window with a scene and run until it is closed; return the exit code.
 
     ``language`` replaces the one of the settings for this run.
     """
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    memory.without_mixer()
     import pygame
     from heul_doch.scenes.app import App
     from heul_doch.scenes.ui import routes
@@ -87,5 +95,6 @@ def open_window(name: str, launch: Launch | None = None, language: str | None = 
     except pygame.error as error:
         return _refuse(2, "cli-no-window", reason=str(error))
     app.push(scene)
+    limit_collections()
     code = app.run()
     return _refuse(code, "cli-scenes-broke", file=str(paths.log_file())) if code else 0

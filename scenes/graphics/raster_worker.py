@@ -244,12 +244,9 @@ def _picture(request: dict[str, Any], folder: Path) -> tuple[Pixels, Finding | N
 
 def worker_main() -> None:
     """Run as the worker process: requests on standard input, answers on what was standard output."""
-    from heul_doch.scenes.graphics import malloc_tuning as memory
-
     watch_parent()
 
     os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
-    memory.without_mixer()
     with contextlib.suppress(AttributeError, OSError):
         os.nice(8)
     # Nothing a library prints may get between the answers.
