@@ -10,13 +10,13 @@ from __future__ import annotations
 import asyncio
 import logging
 import socket
-from collections import deque
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, cast
 
 from heul_doch.scenes.network import limits
 from heul_doch.scenes.network.frames import BadFrame, read_frame, write_frame
 from heul_doch.scenes.network.messages import Arrived, Gone, Message, Refused
+from heul_doch.scenes.network.rate import Rate
 from heul_doch.scenes.network.site import Site, refusal
 from websockets.frames import Frame as WireFrame
 from websockets.frames import Opcode
@@ -29,24 +29,6 @@ QUIET: Final = logging.Logger("websockets", level=logging.CRITICAL + 1)
 
 BAD, DENIED, NO_HELLO, TAKEN_OVER, TOO_MANY, ENDING = 4400, 4401, 4408, 4409, 4429, 1001
 """Codes of ``bye`` and of the close frame, see PROTOCOL.md."""
-
-
-class Rate:
-    """Counts what happens within a time; True when it has been too often."""
-
-    def __init__(self, most: int, seconds: float) -> None:
-        self._times: deque[float] = deque(maxlen=most)
-        self._seconds = seconds
-
-    def is_full(self, now: float) -> bool:
-        """Tell whether one more would be too many."""
-        return len(self._times) == self._times.maxlen and now - self._times[0] < self._seconds
-
-    def count(self, now: float) -> bool:
-        """Count one; tell whether it was one too many."""
-        is_full = self.is_full(now)
-        self._times.append(now)
-        return is_full
 
 
 class Owner(Protocol):

@@ -14,8 +14,6 @@ import re
 from collections.abc import Callable, Mapping
 from typing import Any, Final, NoReturn
 
-from heul_doch.scenes.network import limits
-
 VERSION: Final = 1
 """Version of the protocol."""
 
@@ -106,18 +104,7 @@ def read_frame(text: str | bytes) -> Frame:
 
     Takes time in proportion to the length of the text, which is limited by the caller.
     """
-    try:
-        frame = json.loads(
-            text.decode("utf-8") if isinstance(text, bytes) else text,
-            object_pairs_hook=_object,
-            parse_float=_refuse,
-            parse_constant=_refuse,
-        )
-    except (ValueError, RecursionError):
-        # Not UTF-8, not JSON, a key twice, a fraction, NaN, a number of thousands of digits, thousands of brackets.
-        raise BadFrame("json") from None
-    if not isinstance(frame, dict):
-        raise BadFrame("json")
+    frame = _read(text, _refuse)
     kind = frame.get("type")
     form = FORMS.get(kind) if isinstance(kind, str) else None
     if form is None:
@@ -130,14 +117,39 @@ def read_frame(text: str | bytes) -> Frame:
     return {"type": kind, **{field: frame[field] for field in form if field in frame}}
 
 
-def write_frame(kind: str, **fields: object) -> str:
+def read_host_frame(text: str | bytes) -> dict[str, Any]:
+    """Return a frame from a host: an object with a ``type``; all else is up to whoever uses it. Raises BadFrame."""
+    frame = _read(text, float)
+    if not isinstance(frame.get("type"), str):
+        raise BadFrame("type")
+    try:
+        # Halves of characters, which JSON allows and no font can show.
+        json.dumps(frame, ensure_ascii=False).encode()
+    except UnicodeEncodeError:
+        raise BadFrame("json") from None
+    return frame
+
+
+def write_frame(type: str, **fields: object) -> str:
     """Return a frame as text, in one line and in ASCII."""
-    return json.dumps({"type": kind, **fields}, separators=(",", ":"))
+    return json.dumps({"type": type, **fields}, separators=(",", ":"))
 
 
-def frame_length_is_good(text: str) -> bool:
-    """Tell whether a frame from the host may be sent (:data:`limits.HOST_FRAME`)."""
-    return len(text) <= limits.HOST_FRAME and len(text.encode()) <= limits.HOST_FRAME
+def _read(text: str | bytes, read_fraction: Callable[[str], object]) -> dict[str, Any]:
+    """Return an object. Raises BadFrame."""
+    try:
+        found = json.loads(
+            text.decode("utf-8") if isinstance(text, bytes) else text,
+            object_pairs_hook=_object,
+            parse_float=read_fraction,
+            parse_constant=_refuse,
+        )
+    except (ValueError, RecursionError):
+        # Not UTF-8, not JSON, a key twice, a fraction, NaN, a number of thousands of digits, thousands of brackets.
+        raise BadFrame("json") from None
+    if not isinstance(found, dict):
+        raise BadFrame("json")
+    return found
 
 
 def _object(pairs: list[tuple[str, object]]) -> dict[str, object]:

@@ -31,8 +31,8 @@ MOST_SOCKETS: Final = 8_000
 ADDRESS_SOCKETS: Final = 32
 """TCP connections from one address of another machine: a single device cannot take all of :data:`TABLE_SOCKETS`."""
 DENIALS: Final = 10
-"""Wrong words or tokens from one address within :data:`DENIALS_SECONDS`; then it has to wait. A word of six letters is
-guessed after 29 years on average."""
+"""Wrong words or tokens from one address within :data:`DENIALS_SECONDS`; then it has to wait. A word of six
+out of 19 letters is guessed after four years on average."""
 DENIALS_SECONDS: Final = 60.0
 DENIED_ADDRESSES: Final = 1_000
 """Addresses whose wrong words are remembered."""

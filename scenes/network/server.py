@@ -22,8 +22,9 @@ from typing import Final
 
 from heul_doch.scenes.network import limits
 from heul_doch.scenes.network.address import LOOPBACK, host_names
-from heul_doch.scenes.network.connection import DENIED, ENDING, Connection, Rate
+from heul_doch.scenes.network.connection import DENIED, ENDING, Connection
 from heul_doch.scenes.network.messages import Listening, Message, NotListening
+from heul_doch.scenes.network.rate import Rate
 from heul_doch.scenes.network.settings import Settings
 from heul_doch.scenes.network.site import Site
 

@@ -15,3 +15,6 @@ network-bye-1001 = Der Tisch ist geschlossen.
 network-no-address = Dieser Rechner ist in keinem Netz.
 network-port-taken = Der Port wird schon benutzt.
 network-ended = Die Verbindung zu den anderen Geräten ist abgebrochen.
+network-no-answer = Unter dieser Adresse antwortet niemand.
+network-no-table = Unter dieser Adresse ist kein Tisch.
+network-lost = Die Verbindung zum Tisch ist weg.

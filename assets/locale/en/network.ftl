@@ -15,3 +15,6 @@ network-bye-1001 = The table is closed.
 network-no-address = This computer is in no network.
 network-port-taken = The port is in use already.
 network-ended = The connection to the other devices is lost.
+network-no-answer = Nobody answers at this address.
+network-no-table = There is no table at this address.
+network-lost = The connection to the table is lost.
