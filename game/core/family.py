@@ -150,6 +150,11 @@ class GameFamily:
     """Names of what is counted for each seat besides moves; the texts are ``statistics-number-NAME``."""
     count: EventCounter = _count_nothing
     """Counts the events that ``numbers`` names."""
+    tell: Callable[..., Any] | None = None
+    """Returns the lines of the log for a redacted event; arguments as for :func:`heul_doch.game.core.game_log.tell`.
+
+    None: :func:`heul_doch.game.core.game_log.tell_plainly`.
+    """
     has_loser: bool = False
     """Whether nobody wins and one seat is left over."""
     is_score_open: bool = False

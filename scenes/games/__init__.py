@@ -11,8 +11,9 @@ keyboard, seats with portraits and moods, panels, corner buttons, the probe. Wha
 ``move_targets.py`` What can be picked up (``picks``: the hand, and columns or blind cards after it), whether cards are
                     laid together (``joins``), where they may go (``targets``, out of the legal list), answers that
                     need no card (``Target.is_free``, drawn as a button with ``is_button``), the game's own keys.
-``words.py``        A ``TableWords``: label of a target, the sentence about picked cards, reasons, "what may I play".
-``presenter.py``    An ``EventPresenter``: the staging of each cause of a movement, lines told, faces made, own events.
+``words.py``        A ``TableWords``: label of a target, the sentence about picked cards, "what may I play". What has
+                    happened is said of the lines that ``GameFamily.tell`` makes (:mod:`heul_doch.game.core.game_log`).
+``presenter.py``    An ``EventPresenter``: the staging of each cause of a movement, faces made, own events.
 ``decor.py``        Whatever is drawn besides cards and seats: bowls, sums of rows, arrows. Items on the stage.
 ``result.py``       The score screen: a :class:`heul_doch.scenes.games.results.score_sheet.ScoreSheet` of numbers, or a
                     :class:`heul_doch.scenes.games.results.staged_score.StagedScore` that shows first how they came

@@ -1,8 +1,8 @@
 """Animations of cards, and the presenter, which decides for each event what is shown.
 
-:class:`CardAnimator` holds the animations the director can play. An :class:`EventPresenter` knows what one game's
-events mean: how a movement is staged, which lines are told, who makes which face. All times here are seconds at normal
-speed or names of ``theme.DURATION``; the animator applies the pace.
+:class:`CardAnimator` holds the animations the director can play. An :class:`EventPresenter` knows how one game's events
+are staged and who makes which face; the log lines for them come from :mod:`heul_doch.game.core.game_log`. All times
+here are seconds at normal speed or names of ``theme.DURATION``; the animator applies the pace.
 """
 
 from __future__ import annotations
@@ -10,14 +10,15 @@ from __future__ import annotations
 import math
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
-from typing import ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
-from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatSkipped
+from heul_doch.game.core.events import CardsMoved, Event, GameEnded, Played, SeatSkipped
+from heul_doch.game.core.game_log import Line, tell
 from heul_doch.game.core.observe import View, VisibleEntry
 from heul_doch.scenes.base.theme import Pace
-from heul_doch.scenes.table.card_model import CardSprite, Line, Path, PlaySound, TableEffects, Time, arc, sway, swell
+from heul_doch.scenes.table.card_model import CardSprite, Path, PlaySound, TableEffects, Time, arc, sway, swell
 from heul_doch.scenes.table.layout import Z_FLYING, Point, Pose
 
 HISTORY: Final = 60
@@ -409,20 +410,22 @@ class EventPresenter:
                     turned += 1
         return director.secs("card.flip") + 0.06 * turned if turned else 0.0
 
+    def tell(self, event: Event, data: Any) -> None:
+        """Add the lines of an event to the log, but quiet ones; ``data`` is :attr:`View.data` before it."""
+        for line in tell(self.director.game, event, self.actor, data):
+            if not line.is_quiet:
+                self.director.tell(line)
+
     def played(self, event: Played) -> None:
-        """Log the move of a seat. Call ``super()`` first, which stores the seat."""
+        """A seat makes a move. Call ``super()`` first, which stores the seat."""
         self.actor = event.seat
 
     def moved(self, event: CardsMoved) -> None:
-        """Cards moved, and their pictures have begun: tell it, if :meth:`played` has not."""
-
-    def turned(self, event: CardsTurned, names: Sequence[str], owners: Sequence[Seat]) -> None:
-        """Cards were turned over; ``names`` of the faces that can be seen now, ``owners`` of the places."""
+        """Cards moved, and their pictures have begun."""
 
     def skipped(self, event: SeatSkipped) -> float:
         """A seat was passed over; return the seconds to wait."""
         director = self.director
-        director.tell(Line("line-skipped", seat=event.seat))
         director.react(event.seat, "sweat")
         director.play_sound("skip", director.side_of(event.seat))
         return director.secs("seat.react")

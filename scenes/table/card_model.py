@@ -226,27 +226,6 @@ class Hanky:
     turn: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
-    """One line of the log, independent of the language: a message key and its values."""
-
-    key: str
-    seat: int = -1
-    """Who acted."""
-    to: int = -1
-    """To whom."""
-    card: str = ""
-    """Face name of a card everybody has seen."""
-    special: str = ""
-    cards: tuple[str, ...] = ()
-    """Face names of several cards."""
-    count: int = 0
-    seats: tuple[int, ...] = ()
-    """Whose cards it speaks of, each once."""
-    way: str = ""
-    """``left`` or ``right`` when every card goes to the neighbour there."""
-
-
 class TableEffects:
     """Plays the sounds, faces and effects of one table."""
 

@@ -284,10 +284,12 @@ class Director(CardAnimator):
     def _perform(self, event: Event) -> float:
         """Start the pictures of one event; return after how many seconds, at normal speed, the next may start."""
         self._contact = 0.0
+        data = self.view.data
         if isinstance(event, CardsMoved | CardsTurned):
             self._is_holding = True
             self.begin_movement()
             wait = self._move_cards(event) if isinstance(event, CardsMoved) else self._turn_cards(event)
+            self.presenter.tell(event, data)
             self._contact = self.end_movement()
             view, folds = self.view, self._folds
             self.when_down(lambda: self._see(view, folds))
@@ -301,25 +303,30 @@ class Director(CardAnimator):
         if isinstance(event, Played) and any(isinstance(other, CardsMoved | CardsTurned) for other in rest):
             self._is_holding = True
             self.presenter.played(event)
+            self.presenter.tell(event, data)
             self._is_holding = False
             return 0.0
         self._see(self.view, self._folds)
         match event:
             case Played():
                 self.presenter.played(event)
+                self.presenter.tell(event, data)
             case TurnStarted():
                 self._start_turn(event.seat)
             case SeatSkipped():
+                self.presenter.tell(event, data)
                 return self.presenter.skipped(event)
             case GameEnded():
                 self.turn = -1
                 self.is_over = True
                 self.presenter.ended(event)
+                self.presenter.tell(event, data)
             case _:
                 if isinstance(event, StatusChanged):
                     # What lies where may depend on it: a row that is closed, a column that may be played from.
                     self.layout = self._arranged()
                     self._reflow()
+                self.presenter.tell(event, data)
                 return self.presenter.other(event)
         return 0.0
 
@@ -400,8 +407,6 @@ class Director(CardAnimator):
         for zone in (turned.zone for turned in event.turned):
             face, owner = self.presenter.shown(zone, self.view.zones[zone][-1]), self.game.zones[zone].owner
             turning.append(CardMove(self.piles[zone][-1], self.layout.poses[zone][-1], face, owner, owner))
-        names = [card_move.face for card_move in turning if card_move.face is not None]
-        self.presenter.turned(event, names, [card_move.giver for card_move in turning])
         return self.presenter.stage_turning(turning, event.special)
 
     # ------------------------------------------------------------------ the check

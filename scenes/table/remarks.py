@@ -15,11 +15,11 @@ from typing import Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
+from heul_doch.game.core.game_log import Line
 from heul_doch.game.core.observe import View
 from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.storage.characters import Character
-from heul_doch.scenes.table.card_model import Line
 
 TAG: Final = 0xBA27E2
 """For the generator of the remarks."""

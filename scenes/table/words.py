@@ -6,25 +6,22 @@ says the rest in a subclass of :class:`TableWords`.
 
 from __future__ import annotations
 
-from collections.abc import Callable, Mapping, Sequence
-from typing import TYPE_CHECKING, ClassVar, Final, NamedTuple
+from collections.abc import Callable, Sequence
+from typing import TYPE_CHECKING, Final, NamedTuple
 
-from heul_doch.game.core.cards import Face, Seat, Zone
+from heul_doch.game.core.cards import Seat, Zone
 from heul_doch.game.core.engine import Game
+from heul_doch.game.core.game_log import Line
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.narration import Narrator
 from heul_doch.scenes.graphics.own_cards import card_folder, card_name, has_words
 from heul_doch.scenes.graphics.picture_requests import OWN
-from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.move_targets import Pick, Target
 
 if TYPE_CHECKING:
     from heul_doch.game.bots.reasons import Why
-
-SIBILANTS: Final = "sßxzSXZ"
-"""Names that end so take an apostrophe only (German; English follows the same rule here)."""
-
 
 COUNTED: Final = frozenset(
     (
@@ -47,41 +44,15 @@ class Selection(NamedTuple):
     """Returns why a move is refused."""
 
 
-class TableWords:
-    """The texts of one table. ``names`` by seat; ``viewer`` is addressed as "you"."""
-
-    moves: ClassVar[tuple[str, ...]] = ("line-play",)
-    """How the messages of lines begin that tell somebody's own move."""
+class TableWords(Narrator):
+    """Says what the narrator says, and everything else that stands at the table."""
 
     def __init__(self, words: Words, game: Game, names: Sequence[str], viewer: Seat) -> None:
-        self.words = words
-        self.game = game
-        self.names = names
-        self.viewer = viewer
+        super().__init__(words, game, names, viewer)
         self.folder = card_folder(game.defn.family)
         """Where the game's cards are, below ``card/``."""
 
     # ------------------------------------------------------------------ nouns
-
-    def _face(self, name: str) -> Face | None:
-        return next((face for face in self.game.defn.faces if face.name == name), None)
-
-    def card(self, name: str) -> str:
-        """Return the name of a face: *rote 5*, *Katapult*."""
-        face = self._face(name)
-        if face is None:
-            return name
-        if face.special is not None:
-            return self.special(face.special)
-        colour = self.game.defn.colour(face.colour or "")
-        return self.words("table-card", colour=self.words.said(colour.of_card), value=str(face.value))
-
-    def special(self, special_id: str) -> str:
-        """Return the name of a special card."""
-        try:
-            return self.words.said(self.game.defn.special(special_id).name)
-        except KeyError:
-            return special_id
 
     def special_help(self, special_id: str) -> str:
         """Return what a special card does, in a sentence."""
@@ -103,22 +74,6 @@ class TableWords:
             name = card_name(self.game.defn.special(face.special).art, self.game.defn.art_root)
         return f"card/{name}" if f"card/{name}".startswith(OWN) else f"card/{self.folder}{name}"
 
-    def owner(self, seat: Seat) -> str:
-        """Return whose: *Bens*, *Jonas’*."""
-        name = self.names[seat]
-        ending = "s" if name[-1:] in SIBILANTS else "other"
-        return self.words("table-owner", name=name, ending=ending)
-
-    def listed(self, parts: Sequence[str]) -> str:
-        """Return *a, b und c*."""
-        if len(parts) < 2:
-            return "".join(parts)
-        return self.words("table-and", rest=", ".join(parts[:-1]), last=parts[-1])
-
-    def name(self, seat: Seat) -> str:
-        """Return the name of a seat."""
-        return self.names[seat] if 0 <= seat < len(self.names) else ""
-
     def turn(self, seat: Seat) -> str:
         """Return whose turn it is."""
         if seat < 0:
@@ -138,46 +93,16 @@ class TableWords:
 
     # ------------------------------------------------------------------ the log
 
-    def line(self, line: Line, **own: str | int) -> str:
-        """Return a line of the log; ``own``: values of a game's message in place of those every line has."""
-        # Whoever is spoken to comes first: "you and Ben".
-        seats = sorted(line.seats, key=lambda seat: seat != self.viewer)
-        mine = self.viewer in seats
-        you = self.words("line-you-of" if line.key == "line-turn" else "line-you")
-        values: dict[str, str | int] = {
-            "who": self.name(line.seat),
-            "me": "yes" if line.seat == self.viewer else "no",
-            "to": self.name(line.to),
-            "tome": "yes" if line.to == self.viewer else "no",
-            "card": self.card(line.card) if line.card else "",
-            "special": self.special(line.special) if line.special else "",
-            "cards": self.listed([self.card(name) for name in line.cards]),
-            "count": line.count,
-            "owner": self.owner(seats[0]) if len(seats) == 1 else "",
-            "names": self.listed([you if seat == self.viewer else self.name(seat) for seat in seats]),
-            "seats": "all" if len(seats) == len(self.names) else "one" if len(seats) == 1 else "some",
-            "pair": "yes" if len(seats) == 2 else "no",
-            "mine": "yes" if mine else "no",
-            "way": line.way or "on",
-        }
-        return self.words(line.key, **{**values, **own})
-
     def since_my_move(self, lines: Sequence[Line]) -> list[str]:
         """Return what happened since one's own last move, that move included, oldest first.
 
         Older lines are left out: the log must not list which cards lie where (ruling 1.11).
         """
-        own = [n for n, line in enumerate(lines) if line.seat == self.viewer and line.key.startswith(self.moves)]
+        own = [n for n, line in enumerate(lines) if line.seat == self.viewer and line.is_move]
         start = own[-1] if own else 0
         return [self.line(line) for line in lines[start:][-3 * len(self.names) :]]
 
     # ------------------------------------------------------------------ reasons
-
-    def reason(self, why: Reason) -> str:
-        """Return why something is refused, in a sentence."""
-        n = len(self.names)
-        left, right = self.owner((self.viewer + 1) % n), self.owner((self.viewer - 1) % n)
-        return self.words(f"reason-{why.code}", **{"left": left, "right": right, **self._named(why.values)})
 
     def why(self, why: Why, with_aids: bool = True) -> str:
         """Return the reason of a hint in a sentence.
@@ -186,20 +111,6 @@ class TableWords:
         """
         uncounted = "" if with_aids or why.code not in COUNTED else "-uncounted"
         return self.words(f"hint-why-{why.code}{uncounted}", **self._named(why.values))
-
-    def _named(self, values: Mapping[str, str | int]) -> dict[str, str | int]:
-        """Return the values of a reason, with cards, colours and seats by name."""
-        found: dict[str, str | int] = {"name": ""}
-        for key, value in values.items():
-            if key in ("card", "spared", "top", "left_top", "right_top"):
-                found[key] = self.card(str(value))
-            elif key == "seat":
-                found["name"] = self.name(int(value))
-            elif key == "colour":
-                found[key] = self.words.said(self.game.defn.colour(str(value)).name)
-            else:
-                found[key] = value
-        return found
 
     def describe_move(self, move: Move) -> str:
         """Return a move of the viewer in a few words."""

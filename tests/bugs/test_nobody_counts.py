@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 from heul_doch.game import Game, Move, Rng, State, view
 from heul_doch.game.bots.reasons import because
+from heul_doch.game.core.game_log import Line
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
 from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.table.adapter import adapter_of
-from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.remarks import Happening, Remark, RemarkChooser, RemarkTrigger
 from heul_doch.scenes.table.words import COUNTED
 from table_rig import Rig

@@ -4,17 +4,18 @@ from __future__ import annotations
 
 import dataclasses
 import itertools
+from collections.abc import Sequence
 
 import pytest
-from heul_doch.game import Game, Rng
+from heul_doch.game import Event, Game, Rng
 from heul_doch.game.bots import make
+from heul_doch.game.core.game_log import Line, log_lines
 from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
 from heul_doch.scenes.games.heul_doch.presenter import remark_triggers
 from heul_doch.scenes.storage.characters import load_cast, schema
-from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.remarks import PAUSE, Remark, RemarkChooser, RemarkTrigger
 
 MEMBERS = load_cast()[0].members
@@ -27,19 +28,10 @@ def new_chooser(game: Game, seed: int = 1, language: str = "de") -> RemarkChoose
     return RemarkChooser(game, seed, [None, *MEMBERS[1:4]], Words(language), remark_triggers, lambda seat: seat != 0)
 
 
-def lines_of(game: Game, match: Match, number: int) -> list[Line]:
-    """Return the line about a move, as the table tells it."""
-    move = match.moves[number]
-    card = game.face(move.cards[0]).name
-    match move.verb:
-        case "own":
-            return [Line("line-own", seat=move.seat, card=card)]
-        case "left" | "right":
-            to = (move.seat + (1 if move.verb == "left" else -1)) % game.seats
-            return [Line("line-give", seat=move.seat, to=to, card=card)]
-        case "onion":
-            return [Line("line-onion", seat=move.seat)]
-    return [Line("line-play", seat=move.seat, special=card)]
+def lines_of(game: Game, match: Match, events: Sequence[Event]) -> list[Line]:
+    """Return the lines about a move, as the table tells them."""
+    told = log_lines(game, match.view(0), match.redacted(events, 0))
+    return [line for line in told if not line.is_quiet]
 
 
 def remarks(seed: int, language: str = "de") -> list[tuple[int, Remark]]:
@@ -50,8 +42,8 @@ def remarks(seed: int, language: str = "de") -> list[tuple[int, Remark]]:
     found = [(0, chooser.begin(match.view(0)))]
     while not match.is_over:
         seat = match.state.turn
-        match.submit(bot.choose(game, match.view(seat), match.legal_moves(seat), rng))
-        said = chooser.look(lines_of(game, match, len(match.moves) - 1), match.view(0))
+        step = match.submit(bot.choose(game, match.view(seat), match.legal_moves(seat), rng))
+        said = chooser.look(lines_of(game, match, step.events), match.view(0))
         found.append((len(match.moves), said))
     return [(ply, remark) for ply, remark in found if remark is not None]
 
@@ -170,7 +162,7 @@ def test_after_a_remark_there_is_quiet_but_not_for_what_is_strong(chance: float,
     spoken = []
     while not match.is_over:
         match.submit(rng.choice(match.legal_moves()))
-        if chooser.look([Line("line-onion", seat=1)], match.view(0)) is not None:
+        if chooser.look([Line("line-onion", seat=1, is_move=True)], match.view(0)) is not None:
             spoken.append(match.state.ply)
     gaps = [b - a for a, b in itertools.pairwise(spoken)]
     assert len(gaps) > 10

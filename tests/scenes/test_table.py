@@ -14,6 +14,7 @@ import pygame
 import pytest
 from heul_doch.game.bots import LEVELS
 from heul_doch.game.core.families import family, local_ids
+from heul_doch.game.core.game_log import Line
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import REASONS, Reason
 from heul_doch.scenes.app import App
@@ -24,7 +25,6 @@ from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.session import FinishedGame, SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.table.adapter import adapter_of
-from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.table.words import TableWords

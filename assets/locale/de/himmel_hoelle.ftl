@@ -85,15 +85,14 @@ himmel-line-double = { $me ->
    *[no] { $who } hat sich entschieden
 }
 himmel-line-doubles = { $seats ->
-    [0] Niemand setzt den Doppler ein
-   *[other] Doppler von { $names }!
+    [none] Niemand setzt den Doppler ein
+   *[other] Doppler von { $names-of }!
 }
-himmel-you-for = dich
 himmel-line-scored = { $way ->
     [even] { $colour }: Gleichstand, nichts zu holen
     [none] { $colour }: Niemand hält eine Karte davon
-    [right] { $colour }: plus { $count } für { $names }
-   *[left] { $colour }: minus { $count } für { $names }
+    [right] { $colour }: plus { $count } für { $names-for }
+   *[left] { $colour }: minus { $count } für { $names-for }
 }
 
 ## Der Block

@@ -27,23 +27,6 @@ reason-throw_in_count = { $count ->
 
 ## Am Tisch
 
-jammer-cards = { $kind ->
-    [action] { $count ->
-        [1] { $card }
-        [2] zweimal { $card }
-        [3] dreimal { $card }
-        [4] viermal { $card }
-       *[other] { $count } mal { $card }
-    }
-   *[number] { $count ->
-        [1] die { $card }
-        [2] zwei { $card }er
-        [3] drei { $card }er
-        [4] vier { $card }er
-       *[other] { $count } { $card }er
-    }
-}
-
 jammer-banner-swap = Tauschen?
 
 jammer-sign-swap = Erst wird getauscht
@@ -119,12 +102,12 @@ jammer-line-do-swap = { $me ->
    *[no] { $who } tauscht: { $card } liegt jetzt offen
 }
 jammer-line-do-lay = { $me ->
-    [yes] Du legst { $cards }
-   *[no] { $who } legt { $cards }
+    [yes] Du legst { $several }
+   *[no] { $who } legt { $several }
 }
 jammer-line-do-slam = { $me ->
-    [yes] Du schmeißt { $cards } dazwischen!
-   *[no] { $who } schmeißt { $cards } dazwischen!
+    [yes] Du schmeißt { $several } dazwischen!
+   *[no] { $who } schmeißt { $several } dazwischen!
 }
 jammer-line-do-blind = { $me ->
     [yes] Du wagst eine verdeckte Karte …
@@ -165,7 +148,6 @@ jammer-line-loser = { $me ->
     [yes] Der Jammerlappen bist du
    *[no] Der Jammerlappen: { $who }
 }
-jammer-line-broken = Zu viele Züge: Es wird abgebrochen
 
 ## Der Zettel
 

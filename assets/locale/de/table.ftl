@@ -3,6 +3,22 @@
 ## Karten und Namen
 
 table-card = { $colour } { $value }
+table-several = { $kind ->
+    [action] { $count ->
+        [1] { $card }
+        [2] zweimal { $card }
+        [3] dreimal { $card }
+        [4] viermal { $card }
+       *[other] { $count } mal { $card }
+    }
+   *[number] { $count ->
+        [1] die { $card }
+        [2] zwei { $card }er
+        [3] drei { $card }er
+        [4] vier { $card }er
+       *[other] { $count } { $card }er
+    }
+}
 table-owner = { $ending ->
     [s] { $name }’
    *[other] { $name }s
@@ -11,6 +27,7 @@ table-you = Du
 table-yours = deine { $card }
 table-and = { $rest } und { $last }
 line-you = Du
+line-you-for = dich
 line-you-of = dir
 table-left-neighbour = linker Nachbar
 table-right-neighbour = rechter Nachbar
@@ -95,11 +112,17 @@ line-play = { $me ->
     [yes] Du spielst „{ $special }“
    *[no] { $who } spielt „{ $special }“
 }
-line-play-seat = { $me ->
-    [yes] Du spielst „{ $special }“ auf { $to }
-   *[no] { $tome ->
-        [yes] { $who } spielt „{ $special }“ auf dich
-       *[no] { $who } spielt „{ $special }“ auf { $to }
+line-play-seat = { $self ->
+    [yes] { $me ->
+        [yes] Du spielst „{ $special }“ auf dich selbst
+       *[no] { $who } spielt „{ $special }“ auf sich selbst
+    }
+   *[no] { $me ->
+        [yes] Du spielst „{ $special }“ auf { $to }
+       *[no] { $tome ->
+            [yes] { $who } spielt „{ $special }“ auf dich
+           *[no] { $who } spielt „{ $special }“ auf { $to }
+        }
     }
 }
 line-play-left = { $me ->
@@ -132,7 +155,7 @@ line-turn = { $special }: { $seats ->
         [yes] Deine oberste Karte wird umgedreht
        *[no] { $owner } oberste Karte wird umgedreht
     }
-   *[some] Die obersten Karten von { $names } werden umgedreht
+   *[some] Die obersten Karten von { $names-of } werden umgedreht
 }
 line-bury = { $special }: { $count ->
     [one] Eine Karte verschwindet nach unten
@@ -159,6 +182,74 @@ line-skipped = { $me ->
     [yes] Du setzt aus
    *[no] { $who } setzt aus
 }
+line-laid = { $me ->
+    [yes] Du legst { $cards }
+   *[no] { $who } legt { $cards }
+}
+line-laid-hidden = { $me ->
+    [yes] Du legst { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    } verdeckt
+   *[no] { $who } legt { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    } verdeckt
+}
+line-acted = { $me ->
+    [yes] Du warst dran
+   *[no] { $who } war dran
+}
+line-drawn = { $me ->
+    [yes] Du ziehst { $cards }
+   *[no] { $who } zieht { $cards }
+}
+line-draws = { $special }: { $me ->
+    [yes] Du ziehst { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }
+   *[no] { $who } zieht { $count ->
+        [one] eine Karte
+       *[other] { $count } Karten
+    }
+}
+line-next = { $me ->
+    [yes] Du bist dran
+   *[no] { $who } ist dran
+}
+line-out = { $me ->
+    [yes] Du bist raus
+   *[no] { $who } ist raus
+}
+line-won = { $seats ->
+    [one] { $mine ->
+        [yes] Du gewinnst
+       *[no] { $names } gewinnt
+    }
+   *[some] { $mine ->
+        [yes] { $names } gewinnt
+       *[no] { $names } gewinnen
+    }
+}
+line-won-points = { $seats ->
+    [one] { $mine ->
+        [yes] Du gewinnst
+       *[no] { $names } gewinnt
+    }
+   *[some] { $mine ->
+        [yes] { $names } gewinnt
+       *[no] { $names } gewinnen
+    }
+} mit { $count ->
+    [one] 1 Punkt
+   *[other] { $count } Punkten
+}
+line-lost = { $me ->
+    [yes] Du hast verloren
+   *[no] { $who } hat verloren
+}
+line-broken = Zu viele Züge: Es wird abgebrochen
 
 ## Fragen mit einer Taste
 

@@ -85,15 +85,14 @@ himmel-line-double = { $me ->
    *[no] { $who } has decided
 }
 himmel-line-doubles = { $seats ->
-    [0] Nobody uses a Doppler
-   *[other] Doppler by { $names }!
+    [none] Nobody uses a Doppler
+   *[other] Doppler by { $names-of }!
 }
-himmel-you-for = you
 himmel-line-scored = { $way ->
     [even] { $colour }: a draw, nothing to be had
     [none] { $colour }: nobody holds any of it
-    [right] { $colour }: plus { $count } for { $names }
-   *[left] { $colour }: minus { $count } for { $names }
+    [right] { $colour }: plus { $count } for { $names-for }
+   *[left] { $colour }: minus { $count } for { $names-for }
 }
 
 ## The block

@@ -27,21 +27,6 @@ reason-throw_in_count = { $count ->
 
 ## At the table
 
-jammer-cards = { $kind ->
-    [action] { $count ->
-        [1] { $card }
-        [2] { $card } twice
-       *[other] { $card } { $count } times
-    }
-   *[number] { $count ->
-        [1] the { $card }
-        [2] two { $card }s
-        [3] three { $card }s
-        [4] four { $card }s
-       *[other] { $count } { $card }s
-    }
-}
-
 jammer-banner-swap = Swap?
 
 jammer-sign-swap = Swap first
@@ -117,12 +102,12 @@ jammer-line-do-swap = { $me ->
    *[no] { $who } swaps: { $card } lies open now
 }
 jammer-line-do-lay = { $me ->
-    [yes] You play { $cards }
-   *[no] { $who } plays { $cards }
+    [yes] You play { $several }
+   *[no] { $who } plays { $several }
 }
 jammer-line-do-slam = { $me ->
-    [yes] You throw in { $cards }!
-   *[no] { $who } throws in { $cards }!
+    [yes] You throw in { $several }!
+   *[no] { $who } throws in { $several }!
 }
 jammer-line-do-blind = { $me ->
     [yes] You risk a hidden card …
@@ -163,7 +148,6 @@ jammer-line-loser = { $me ->
     [yes] The Jammerlappen is you
    *[no] The Jammerlappen: { $who }
 }
-jammer-line-broken = Too many moves: the game is broken off
 
 ## The sheet
 

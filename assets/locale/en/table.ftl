@@ -3,6 +3,20 @@
 ## Cards and names
 
 table-card = { $colour } { $value }
+table-several = { $kind ->
+    [action] { $count ->
+        [1] { $card }
+        [2] { $card } twice
+       *[other] { $card } { $count } times
+    }
+   *[number] { $count ->
+        [1] the { $card }
+        [2] two { $card }s
+        [3] three { $card }s
+        [4] four { $card }s
+       *[other] { $count } { $card }s
+    }
+}
 table-owner = { $ending ->
     [s] { $name }’
    *[other] { $name }’s
@@ -11,6 +25,7 @@ table-you = You
 table-yours = your { $card }
 table-and = { $rest } and { $last }
 line-you = you
+line-you-for = you
 line-you-of = you
 table-left-neighbour = left neighbour
 table-right-neighbour = right neighbour
@@ -95,11 +110,17 @@ line-play = { $me ->
     [yes] You play “{ $special }”
    *[no] { $who } plays “{ $special }”
 }
-line-play-seat = { $me ->
-    [yes] You play “{ $special }” on { $to }
-   *[no] { $tome ->
-        [yes] { $who } plays “{ $special }” on you
-       *[no] { $who } plays “{ $special }” on { $to }
+line-play-seat = { $self ->
+    [yes] { $me ->
+        [yes] You play “{ $special }” on yourself
+       *[no] { $who } plays “{ $special }” on themselves
+    }
+   *[no] { $me ->
+        [yes] You play “{ $special }” on { $to }
+       *[no] { $tome ->
+            [yes] { $who } plays “{ $special }” on you
+           *[no] { $who } plays “{ $special }” on { $to }
+        }
     }
 }
 line-play-left = { $me ->
@@ -132,7 +153,7 @@ line-turn = { $special }: { $seats ->
         [yes] your top card turns over
        *[no] { $owner } top card turns over
     }
-   *[some] the top cards of { $names } turn over
+   *[some] the top cards of { $names-of } turn over
 }
 line-bury = { $special }: { $count ->
     [one] one card goes to the bottom
@@ -159,6 +180,68 @@ line-skipped = { $me ->
     [yes] You miss a turn
    *[no] { $who } misses a turn
 }
+line-laid = { $me ->
+    [yes] You play { $cards }
+   *[no] { $who } plays { $cards }
+}
+line-laid-hidden = { $me ->
+    [yes] You play { $count ->
+        [one] a card
+       *[other] { $count } cards
+    } face down
+   *[no] { $who } plays { $count ->
+        [one] a card
+       *[other] { $count } cards
+    } face down
+}
+line-acted = { $me ->
+    [yes] You had your turn
+   *[no] { $who } had a turn
+}
+line-drawn = { $me ->
+    [yes] You draw { $cards }
+   *[no] { $who } draws { $cards }
+}
+line-draws = { $special }: { $me ->
+    [yes] you draw { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }
+   *[no] { $who } draws { $count ->
+        [one] a card
+       *[other] { $count } cards
+    }
+}
+line-next = { $me ->
+    [yes] Your turn
+   *[no] { $who } to play
+}
+line-out = { $me ->
+    [yes] You are out
+   *[no] { $who } is out
+}
+line-won = { $seats ->
+    [one] { $mine ->
+        [yes] You win
+       *[no] { $names } wins
+    }
+   *[some] { $names } win
+}
+line-won-points = { $seats ->
+    [one] { $mine ->
+        [yes] You win
+       *[no] { $names } wins
+    }
+   *[some] { $names } win
+} with { $count ->
+    [one] 1 point
+   *[other] { $count } points
+}
+line-lost = { $me ->
+    [yes] You have lost
+   *[no] { $who } has lost
+}
+line-broken = Too many moves: the game is broken off
 
 ## Questions with one key
 

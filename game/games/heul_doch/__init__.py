@@ -66,6 +66,7 @@ FAMILY: Final = GameFamily(
     reasons=REASONS,
     numbers=("onions", "lost", "given", "received", "specials"),
     count=_count,
+    tell=on_demand(f"{__name__}.game_log", "tell"),
     is_score_open=True,
     make_level=on_demand(f"{__name__}.levels", "make_level"),
     lines=partial(import_module, f"{__name__}.lines"),

@@ -54,6 +54,7 @@ FAMILY: Final = GameFamily(
     reasons=REASONS,
     numbers=("heaven", "hell", "dopplers"),
     count=_count,
+    tell=on_demand(f"{__name__}.game_log", "tell"),
     make_level=on_demand(f"{__name__}.levels", "make_level"),
     lines=partial(import_module, f"{__name__}.lines"),
     explain=on_demand(f"{__name__}.reasons", "explain"),

@@ -68,6 +68,7 @@ FAMILY: Final = GameFamily(
     reasons=REASONS,
     numbers=("pots", "taken", "sets", "slams"),
     count=_count,
+    tell=on_demand(f"{__name__}.game_log", "tell"),
     has_loser=True,
     make_level=on_demand(f"{__name__}.levels", "make_level"),
     lines=partial(import_module, f"{__name__}.lines"),

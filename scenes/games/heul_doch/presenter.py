@@ -12,9 +12,9 @@ from typing import ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
-from heul_doch.game.core.events import CardsMoved, CardsTurned, Played
+from heul_doch.game.core.events import Played
+from heul_doch.game.core.game_log import Line
 from heul_doch.game.core.observe import View
-from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.table.card_animator import (
     CardAnimator,
     CardMove,
@@ -25,7 +25,7 @@ from heul_doch.scenes.table.card_animator import (
     draw,
     played,
 )
-from heul_doch.scenes.table.card_model import Line, Path, detour, kept_below, orbit, smooth, swell
+from heul_doch.scenes.table.card_model import Path, detour, kept_below, orbit, smooth, swell
 from heul_doch.scenes.table.layout import Z_FLYING, Point
 from heul_doch.scenes.table.remarks import Happening, RemarkTrigger, plain_triggers
 from heul_doch.scenes.table.showcase import hold_up
@@ -33,8 +33,6 @@ from heul_doch.scenes.table.showcase import hold_up
 GRATITUDE: Final = 0.8
 """How much of an old gift still counts when the next one is given (for the handkerchief)."""
 
-TOLD: Final = {"throw", "swap", "pass", "bury", "give", "pass_hands", "swap_hands"}
-"""Verbs that have a log message of their own."""
 STREAK: Final = 3
 """From this gift in a row to the same seat on it is more than chance."""
 STREAKS: Final = 3
@@ -287,48 +285,10 @@ class HeulDochPresenter(EventPresenter):
         return delay + (director.secs("special.werwolf") if night else director.secs("card.flip") * 1.3)
 
     def played(self, event: Played) -> None:
-        """Tell which card went where."""
+        """Count a gift."""
         super().played(event)
-        game, seat, choice = self.director.game, event.seat, event.choices[0] if event.choices else ""
-        name = game.face(event.card).name if event.card is not None else ""
-        line = Line(f"line-play-{choice}" if choice else "line-play", seat=seat, special=name)
-        if event.verb == "own":
-            line = Line("line-own", seat=seat, card=name)
-        elif event.verb == "onion":
-            # The card is not named, not even for the player who laid it: the log is no memory aid (ruling 1.11).
-            line = Line("line-onion", seat=seat)
-        elif event.verb in ("left", "right"):
-            to = (seat + (1 if event.verb == "left" else -1)) % game.seats
-            line = Line("line-give", seat=seat, to=to, card=name)
-            self._thank(to)
-        elif isinstance(choice, int):
-            line = Line("line-play-seat", seat=seat, to=choice, special=name)
-        self.director.tell(line)
-
-    def moved(self, event: CardsMoved) -> None:
-        """Tell what a special did."""
-        if not event.special or event.cause == "draw":
-            return
-        director, transfers = self.director, event.transfers
-        zones, n = director.game.zones, director.game.seats
-        names: tuple[str, ...] = ()
-        if event.cause == "throw":
-            names = tuple(director.game.face(t.card).name for t in transfers if t.card is not None and t.is_up)
-        paths = [(zones[t.source].owner, zones[t.target].owner) for t in transfers]
-        steps = {(target - source) % n if min(source, target) >= 0 else 0 for source, target in paths}
-        # With two seats left and right are the same neighbour.
-        way = {1: "left", n - 1: "right"}.get(steps.pop(), "") if len(steps) == 1 and n > 2 else ""
-        key = f"line-{event.cause if event.cause in TOLD else 'other'}".replace("_", "-")
-        seats = tuple(dict.fromkeys(source for source, _ in paths if source >= 0))
-        line = Line(key, self.actor, special=event.special, cards=names, count=len(transfers), seats=seats, way=way)
-        director.tell(line)
-
-    def turned(self, event: CardsTurned, names: Sequence[str], owners: Sequence[Seat]) -> None:
-        """Tell which tops a special turned over."""
-        if event.special:
-            cards, seats = tuple(names), tuple(dict.fromkeys(owners))
-            line = Line("line-turn", self.actor, special=event.special, cards=cards, count=len(owners), seats=seats)
-            self.director.tell(line)
+        if event.verb in ("left", "right"):
+            self._thank((event.seat + (1 if event.verb == "left" else -1)) % self.director.game.seats)
 
     def _thank(self, receiver: Seat) -> None:
         """Count a gift; the handkerchief goes to whoever was given the most lately."""
@@ -355,12 +315,7 @@ def remark_triggers(game: Game, happened: Happening) -> list[RemarkTrigger]:
     Whether a card is void, or who is ahead, is for nobody to say before the scoring (ruling 1.11).
     """
     found = plain_triggers(game, happened)
-    # A special may give, too: that line names it.
-    acted = [
-        line
-        for line in happened.lines
-        if line.key.startswith(HeulDochWords.moves) and not (line.key == "line-give" and line.special)
-    ]
+    acted = [line for line in happened.lines if line.is_move]
     if not acted:
         return found
     line = acted[-1]

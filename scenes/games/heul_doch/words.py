@@ -2,27 +2,16 @@
 
 from __future__ import annotations
 
-from dataclasses import replace
-from typing import ClassVar
-
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
-from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.move_targets import Target
 from heul_doch.scenes.table.words import Selection, TableWords
 
 
 class HeulDochWords(TableWords):
     """Speaks of a table of Heul doch."""
-
-    moves: ClassVar[tuple[str, ...]] = ("line-own", "line-give", "line-onion", "line-play")
-
-    def line(self, line: Line, **own: str | int) -> str:
-        """Return a line of the log; a special that gives heaps whole tops."""
-        many = line.key == "line-give" and line.special
-        return super().line(replace(line, key="line-give-many") if many else line, **own)
 
     def seat_note(self, view: View, seat: Seat, side: str) -> str:
         """Return which of the viewer's neighbours this is."""

@@ -25,7 +25,6 @@ from heul_doch.game.core.events import (
 from heul_doch.game.core.observe import VisibleEntry
 from heul_doch.scenes.games.himmel_hoelle.move_targets import DECIDING, DISCARD, DOUBLE, NO_ROW, PLAYING
 from heul_doch.scenes.table.card_animator import CardAnimator, EventPresenter, MoveBatch, Staging, draw, played
-from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.remarks import Happening, RemarkTrigger, plain_triggers
 from heul_doch.scenes.table.showcase import exhibit
 from heul_doch.scenes.table.table_context import TableContext
@@ -42,19 +41,6 @@ def _discard(director: CardAnimator, batch: MoveBatch) -> float:
     director.fly(batch.moves[0], "card.fly", bulge=0.3, spin=30, flip=(0.1, 0.6), land="lay")
     director.react(batch.moves[0].giver, "sweat")
     return director.secs("card.fly")
-
-
-def count_line(row: int, tendency: int) -> Line:
-    """Return the line that a row is counted; ``tendency``: 1 for heaven, -1 for hell, 0 when both are equal."""
-    return Line("himmel-line-count", special=str(row), way=("even", "right", "left")[tendency])
-
-
-def scored_line(scored: RowScored) -> Line:
-    """Return the line of what a row brought to whom."""
-    seats = tuple(seat for seat, gain in enumerate(scored.gains) if gain)
-    most = max((abs(gain) for gain in scored.gains), default=0)
-    way = ("even", "right", "left")[scored.tendency] if seats or not scored.tendency else "none"
-    return Line("himmel-line-scored", special=str(scored.row), seats=seats, count=most, way=way)
 
 
 class HimmelPresenter(EventPresenter):
@@ -97,59 +83,48 @@ class HimmelPresenter(EventPresenter):
         return super().shown(zone, entry)
 
     def played(self, event: Played) -> None:
-        """Tell which card went where; of a decision only that it was taken."""
+        """Let a decision be heard."""
         super().played(event)
-        director, card = self.director, event.card
         if event.verb == DOUBLE:
-            director.tell(Line("himmel-line-double", seat=event.seat))
-            director.play_sound("flip")
-            return
-        name = director.game.face(card).name if card is not None else ""
-        key = "himmel-line-discard" if event.verb == DISCARD else "himmel-line-lay"
-        director.tell(Line(key, seat=event.seat, card=name, way=event.verb))
+            self.director.play_sound("flip")
 
     def other(self, event: Event) -> float:
         """Show what only this game has."""
         director = self.director
         match event:
             case RowFilled(row):
-                director.tell(Line("himmel-line-full", special=str(row)))
                 director.play_sound("lock")
                 box = director.layout.boxes[f"row:{row}"]
                 director.effect("puff", box.centre, box.width * 0.7)
                 return 0.5
-            case RowOpened(row, left, right):
+            case RowOpened(row):
                 self._row, self._ply, self._last, self.revealed = row, director.view.ply, None, ()
                 self.turn_over_what_is_seen(("hand",))
-                director.tell(count_line(row, (right > left) - (left > right)))
                 director.play_sound("flip")
                 return 0.9
-            case DopplersShown(row, seats):
+            case DopplersShown(_, seats):
                 self.revealed = seats
-                director.tell(Line("himmel-line-doubles", special=str(row), seats=seats))
                 director.play_sound("stamp" if seats else "skip")
                 for seat in seats:
                     box = director.layout.boxes[f"doppler:{seat}"]
                     director.effect("sparks", box.centre, box.width)
                 return max(1.1, exhibit(director, "card/himmel_hoelle/doppler-used") if seats else 0.0)
-            case CardsShown(zone, _, cards, "discard"):
-                names = tuple(director.game.face(card).name for card in cards)
-                director.tell(Line("himmel-line-shows", seat=director.game.zones[zone].owner, cards=names))
+            case CardsShown(cause="discard"):
                 return 1.6
             case CardsShown() | StatusChanged():
                 return self.turn_over_what_is_seen(("hand",))
             case RowScored():
                 self._last = event
-                line = scored_line(event)
-                director.tell(line)
-                for seat in line.seats:
+                for seat, gain in enumerate(event.gains):
+                    if not gain:
+                        continue
                     box = director.layout.seats[seat].medallion
-                    if event.gains[seat] > 0:
+                    if gain > 0:
                         director.react(seat, "cheer")
                         director.effect("sparks", box.centre, box.width)
                     else:
                         director.weep(seat)
-                director.play_sound({"right": "heaven", "left": "hell"}.get(line.way, "skip"))
+                director.play_sound(("skip", "heaven", "hell")[event.tendency if any(event.gains) else 0])
                 return 1.9
         return 0.0
 

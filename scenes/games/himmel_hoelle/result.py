@@ -13,12 +13,11 @@ from typing import ClassVar, Final, NamedTuple
 
 import pygame
 from heul_doch.game.core.cards import Seat
-from heul_doch.game.core.events import DopplersShown, RowScored
+from heul_doch.game.core.events import DopplersShown, RowOpened, RowScored
 from heul_doch.scenes.base.geometry import CARD_RATIO
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import signed
 from heul_doch.scenes.base.theme import DURATION, INK, INK_SOFT, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO_DEEP, mix
-from heul_doch.scenes.games.himmel_hoelle.presenter import count_line, scored_line
 from heul_doch.scenes.games.himmel_hoelle.words import HimmelWords
 from heul_doch.scenes.games.results.own_seat import events_of, plain_facts
 from heul_doch.scenes.games.results.staged_score import SLOWLY, StagedScore, Step, is_close
@@ -99,7 +98,7 @@ class RowBand(Widget):
         """``most``: sum that fills a side. ``picture``: the row's card."""
         super().__init__(id)
         self.picture, self.scored, self.most, self._characters = picture, scored, most, characters
-        self._said = speech.line(scored_line(scored))
+        self._said = speech.event(scored)
         self.gains = gains_of(scored)
         self.pips, self.is_decided, self.is_told, self.is_current = 0, False, False, False
 
@@ -331,7 +330,7 @@ class HimmelResult(StagedScore):
         )
         t += 0.8 * slowly
         self.at_time(t, partial(setattr, band, "is_decided", True))
-        self.at_time(t, lambda: self.say(speech.line(count_line(scored.row, scored.tendency))))
+        self.at_time(t, lambda: self.say(speech.event(RowOpened(scored.row, scored.left, scored.right))))
         self.at_time(t, lambda: self.sound(("skip", "heaven", "hell")[scored.tendency]))
         t += 0.75 if band.gains else 0.5
         self.at_time(t, lambda: self._tell(number))
@@ -344,7 +343,7 @@ class HimmelResult(StagedScore):
         if band.gains:
             best = max(band.gains, key=lambda gain: abs(gain.points))
             face = self.face_of(best.seat, MOODS[best.sign][0])
-        self.say(self._speech.line(scored_line(scored)), face)
+        self.say(self._speech.event(scored), face)
         for stamp in self.view.add(band, self.ui):
             self.sound("stamp")
             if self.ctx.animator.level == "full":

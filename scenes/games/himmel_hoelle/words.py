@@ -2,15 +2,16 @@
 
 from __future__ import annotations
 
-from typing import ClassVar, Final
+from typing import Final
 
 from heul_doch.game.core.cards import Zone, card_of
 from heul_doch.game.core.definition import RuleBook
+from heul_doch.game.core.events import Event
+from heul_doch.game.core.game_log import tell
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.games.himmel_hoelle.move_targets import DECIDING, SIDES
 from heul_doch.scenes.graphics.own_cards import has_words
-from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.move_targets import Target
 from heul_doch.scenes.table.words import Selection, TableWords
 from heul_doch.scenes.ui.help_pages import Page, PageSpec, spec_pages
@@ -19,8 +20,6 @@ from heul_doch.scenes.ui.scene import Context
 
 class HimmelWords(TableWords):
     """Speaks of a table of Himmel + Hölle."""
-
-    moves: ClassVar[tuple[str, ...]] = ("himmel-line-lay", "himmel-line-discard", "himmel-line-double")
 
     def row_picture(self, row: int, is_full: bool = False) -> tuple[str, str]:
         """Return the picture of a row's card, with a lock when it is full, and what is written on it."""
@@ -38,16 +37,9 @@ class HimmelWords(TableWords):
             return self.words(f"zone-{zone.kind}", colour=self.colour(zone.slot))
         return super().zone(zone)
 
-    def line(self, line: Line, **own: str | int) -> str:
-        """Return a line of the log; ``special`` holds the colour of a row, ``way`` a side or a tendency."""
-        if line.key.startswith("himmel-"):
-            # Dopplers are somebody's, points are for somebody: another case where a language has them.
-            you = self.words("himmel-you-for" if line.key == "himmel-line-scored" else "line-you-of")
-            names = self.listed([you if seat == self.viewer else self.name(seat) for seat in line.seats])
-            own |= {"names": names, "seats": len(line.seats)}
-            if line.special:
-                own["colour"] = self.colour(int(line.special))
-        return super().line(line, **own)
+    def event(self, event: Event) -> str:
+        """Return what the scoring says of an event: a row that is counted, or what it brought."""
+        return " ".join(self.line(line) for line in tell(self.game, event, -1, ()))
 
     def sums(self, view: View, row: int) -> tuple[int, int]:
         """Return the sums left and right of a row."""

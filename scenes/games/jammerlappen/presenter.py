@@ -7,9 +7,10 @@ from typing import Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat, card_of
 from heul_doch.game.core.engine import Game
-from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, GameEnded, Played, SeatOut, StatusChanged
+from heul_doch.game.core.events import CardsMoved, Event, GameEnded, Played, SeatOut, StatusChanged
+from heul_doch.game.core.game_log import tell
 from heul_doch.game.core.observe import VisibleEntry
-from heul_doch.scenes.games.jammerlappen.terms import BLIND, GONE, KEEP, LAYS, SLAM, SWAP, TAKE
+from heul_doch.scenes.games.jammerlappen.terms import BLIND, GONE, KEEP, LAYS, SLAM
 from heul_doch.scenes.table.card_animator import (
     CardAnimator,
     CardMove,
@@ -19,7 +20,7 @@ from heul_doch.scenes.table.card_animator import (
     draw,
     played,
 )
-from heul_doch.scenes.table.card_model import Line, Time, smooth, sway, swell
+from heul_doch.scenes.table.card_model import Time, smooth, sway, swell
 from heul_doch.scenes.table.layout import Z_FLYING, Point
 from heul_doch.scenes.table.remarks import Happening, RemarkTrigger, plain_triggers
 from heul_doch.scenes.table.showcase import hold_up
@@ -134,10 +135,8 @@ class JammerPresenter(EventPresenter):
 
     def __init__(self, director: CardAnimator) -> None:
         super().__init__(director)
-        self._verb = ""
-        """What was done last."""
-        self._before = (1, False)
-        """Direction, and whether numbers fall, before what was done last."""
+        self._changed = (False, False)
+        """Whether the last change of status turned the direction, and whether numbers fall from there on."""
 
     # ------------------------------------------------------------------ what is seen
 
@@ -172,45 +171,33 @@ class JammerPresenter(EventPresenter):
             self.director.flip(card_move, 0.0)
         return self.director.secs("card.flip") * 1.2
 
-    def played(self, event: Played) -> None:
-        """Tell what a seat does."""
-        super().played(event)
-        director, game = self.director, self.director.game
-        self._verb = event.verb
-        # From the view and not from the last event: a game may be gone on with or taken back anywhere.
-        self._before = int(director.view.data.direction), bool(director.view.data.falling)
-        name = next((game.face(card).name for card in event.cards if card is not None), "")
-        verb = event.verb if event.verb in (KEEP, SWAP, TAKE, SLAM, BLIND) else "lay"
-        key = f"jammer-line-do-{verb}" + ("-open" if verb == TAKE and name else "")
-        line = Line(key, seat=event.seat, card="" if verb == BLIND else name, count=len(event.cards))
-        if verb == KEEP:
-            director.play_sound("skip")
-        if verb == BLIND:
-            director.react(event.seat, "sweat")
-            director.announce(line)
+    def tell(self, event: Event, data: Any) -> None:
+        """Tell an event; that an unseen card is risked is told before it is turned over."""
+        if isinstance(event, Played) and event.verb == BLIND:
+            for line in tell(self.director.game, event, self.actor, data):
+                self.director.announce(line)
         else:
-            director.tell(line)
+            super().tell(event, data)
+        if isinstance(event, StatusChanged):
+            self._changed = event.data.direction != data.direction, event.data.falling and not data.falling
 
-    def turned(self, event: CardsTurned, names: Sequence[str], owners: Sequence[Seat]) -> None:
-        """Tell what the unseen card is."""
-        if names:
-            self.director.tell(Line("jammer-line-blind", seat=owners[0], card=names[0]))
+    def played(self, event: Played) -> None:
+        """Show what a seat does."""
+        super().played(event)
+        if event.verb == KEEP:
+            self.director.play_sound("skip")
+        if event.verb == BLIND:
+            self.director.react(event.seat, "sweat")
 
     def moved(self, event: CardsMoved) -> None:
-        """Tell what becomes of the pot."""
-        director = self.director
-        if event.cause in GONE:
-            director.tell(Line(f"jammer-line-{event.cause}", seat=self.actor, count=len(event.transfers)))
-            if event.cause != "remove":
-                director.react(self.actor, "cheer")
-        elif event.cause == TAKE and self._verb == BLIND:
-            director.tell(Line("jammer-line-missed", seat=self.actor))
+        """Let a seat cheer about a set."""
+        if event.cause in GONE and event.cause != "remove":
+            self.director.react(self.actor, "cheer")
 
     def other(self, event: Event) -> float:
         """Show who is out, which way it goes now, and that it goes downwards."""
         director = self.director
         if isinstance(event, SeatOut):
-            director.tell(Line("jammer-line-out", seat=event.seat))
             director.react(event.seat, "cheer")
             director.play_sound("giggle")
             box = director.layout.seats[event.seat].medallion
@@ -218,16 +205,13 @@ class JammerPresenter(EventPresenter):
             return 0.9
         if not isinstance(event, StatusChanged):
             return 0.0
-        view, pot = director.view.data, director.layout.boxes["pot"]
-        before, self._before = self._before, (int(view.direction), bool(view.falling))
-        seconds = 0.0
-        if before[0] != view.direction:
-            director.tell(Line("jammer-line-direction", seat=self.actor, way="on" if view.direction > 0 else "back"))
+        has_turned, begins_to_fall = self._changed
+        pot, seconds = director.layout.boxes["pot"], 0.0
+        if has_turned:
             director.play_sound("karussell")
             director.effect("wind", director.layout.middle, pot.width)
             seconds += 0.7
-        if view.falling and not before[1]:
-            director.tell(Line("jammer-line-falling"))
+        if begins_to_fall:
             director.play_sound("fall")
             director.effect("puff", pot.centre, pot.width * 0.5)
             seconds += 0.6
@@ -239,11 +223,9 @@ class JammerPresenter(EventPresenter):
         super().ended(event)
         if outcome.is_broken_off:
             director.moods[:] = ["calm"] * director.game.seats
-            director.tell(Line("jammer-line-broken"))
         else:
             loser = outcome.ranking[-1][0]
             director.moods[loser] = "jammer"
-            director.tell(Line("jammer-line-loser", seat=loser))
             director.play_sound("rag")
         self.turn_over_what_is_seen(("hand", "hidden"))
 

@@ -3,14 +3,13 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from typing import ClassVar, Final
+from typing import Final
 
 from heul_doch.game.core.cards import CardId, Seat
 from heul_doch.game.core.definition import RuleBook
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
 from heul_doch.scenes.games.jammerlappen import terms
-from heul_doch.scenes.table.card_model import Line
 from heul_doch.scenes.table.move_targets import Pick, Target
 from heul_doch.scenes.table.words import Selection, TableWords
 from heul_doch.scenes.ui.help_pages import Page, PageSpec, spec_pages
@@ -20,36 +19,13 @@ from heul_doch.scenes.ui.scene import Context
 class JammerWords(TableWords):
     """Speaks of a table of Jammerlappen."""
 
-    moves: ClassVar[tuple[str, ...]] = ("jammer-line-do-",)
-
     # ------------------------------------------------------------------ nouns
-
-    def card(self, name: str) -> str:
-        """Return the name of a face: a number, or an action card."""
-        value = self._value(name)
-        return super().card(name) if value is None else str(value)
-
-    def _value(self, name: str) -> int | None:
-        """Return the value of a number by the name of its face; None for an action card."""
-        faces = self.game.defn.faces
-        return next((face.value for face in faces if face.name == name and face.special is None), None)
-
-    def _several(self, name: str, count: int) -> str:
-        """Return *7*, *zwei 7en*, *zweimal Aussetzen*."""
-        kind = "action" if self._value(name) is None else "number"
-        return self.words("jammer-cards", card=self.card(name), count=count, kind=kind)
 
     def _of(self, cards: Sequence[CardId]) -> str:
         """Return the same of cards that are laid together."""
-        return self._several(self.game.face(cards[0]).name, len(cards))
+        return self.several(self.game.face(cards[0]).name, len(cards))
 
     # ------------------------------------------------------------------ the log
-
-    def line(self, line: Line, **own: str | int) -> str:
-        """Return a line of the log."""
-        if line.key.startswith("jammer-") and line.card:
-            own["cards"] = self._several(line.card, line.count)
-        return super().line(line, **own)
 
     def turn_banner(self, view: View) -> str:
         """Return what is asked of the viewer."""
@@ -120,7 +96,7 @@ class JammerWords(TableWords):
         rules = self.game.defn.rules
         top, run = terms.top_run(self.game, view.zones[self.game.zone("pot")])
         set_size, run = int(rules["set_size"]), run if top is not None and top.name == name else 0
-        cards, way = self._several(name, count), "down" if view.data.falling else "up"
+        cards, way = self.several(name, count), "down" if view.data.falling else "up"
         if set_size and run + count >= set_size:
             return self.words("jammer-explain-set", cards=cards, count=set_size)
         begins_to_fall = value == int(rules["falling_value"]) and not view.data.falling

@@ -7,7 +7,7 @@ import logging
 from pathlib import Path
 
 import pytest
-from heul_doch.game import Game, Rng, view
+from heul_doch.game import AUDIENCE, Game, Rng, view
 from heul_doch.game.bots import LEVELS
 from heul_doch.game.bots.hints import find_hint
 from heul_doch.game.bots.jsonlines import history_of, read_question, write_question
@@ -18,6 +18,7 @@ from heul_doch.game.records.tally import tally
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.narration import Narrator
 from heul_doch.scenes.cli.screenshot import Screenshot, take_screenshot
 from heul_doch.scenes.graphics.picture_source import picture_svg
 from heul_doch.scenes.table.adapter import adapter_of
@@ -51,6 +52,24 @@ def test_the_colour_led_must_be_followed() -> None:
     assert [game.move_text(move) for move in match.legal_moves(0)] == ["0 red-2 lay"]
     why = game.why_not(match.state, game.parse_move(match.state, "0 blue-7 lay"))
     assert str(why) == "blue-7 may not be laid: the colour led must be followed"
+
+
+@pytest.mark.parametrize(
+    ("reader", "sentences"),
+    [
+        (0, ["Du legst rote 2", "B ist dran"]),
+        (1, ["A legt rote 2", "Du bist dran"]),
+        (AUDIENCE, ["A legt rote 2", "B ist dran"]),
+    ],
+)
+def test_its_moves_are_told_without_words_of_its_own(reader: int, sentences: list[str]) -> None:
+    game = table_of("stich", 3)
+    match = position(game, "red-2 blue-7", "red-1 blue-1", "red-3 blue-3")
+    before = match.view(reader)
+    step = match.submit(game.parse_move(match.state, "0 red-2 lay"))
+    assert (
+        Narrator(Words("de"), game, match.names, reader).told(before, match.redacted(step.events, reader)) == sentences
+    )
 
 
 def finished() -> Match:
