@@ -1,8 +1,8 @@
 """Input events: pygame's events become the few events that scenes handle.
 
-Only the first mouse button and one finger press things; a tap that arrives twice counts once; a press whose release got
-lost is cancelled; keys are named by their letter, not by their place, so Z is where a German keyboard shows it, but a
-letter of another script (Cyrillic, Greek) stands for the Latin one of its place; AltGr is not Ctrl.
+Only the first mouse button and one finger count as presses; a tap that is reported twice counts once; a press whose
+release is lost is cancelled. Keys are named by their letter, not by their position, so Z is where a German keyboard has
+it; a letter of another script (Cyrillic, Greek) stands for the Latin letter at its position. AltGr is not Ctrl.
 
 >>> Key("z", "z", ctrl=True).means("ctrl+z"), Key("?", "?", shift=True).means("?")
 (True, True)

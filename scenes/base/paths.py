@@ -26,7 +26,7 @@ _home: Path | None = None
 
 
 class NoHome(RuntimeError):
-    """The system knows no folder for this user's files."""
+    """The system has no folder for files of this user."""
 
     def __init__(self) -> None:
         super().__init__(f"there is no home folder for your files; name one with --home DIR or {HOME_VARIABLE}=DIR")
@@ -85,7 +85,7 @@ def settings_file() -> Path:
 
 
 def cache_dir() -> Path:
-    """Return the folder of things that can be made again (rasterised pictures). It may not exist. Raises NoHome."""
+    """Return the cache folder (rasterised pictures). It may not exist. Raises NoHome."""
     home = _chosen_home()
     return home / "cache" if home is not None else _of_the_system("user_cache_dir")
 

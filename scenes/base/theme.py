@@ -98,7 +98,7 @@ class Metrics(NamedTuple):
 
     @property
     def plate_growth(self) -> float:
-        """How much higher than laid out a plate with a text is drawn, for letters larger than usual."""
+        """The factor by which plates with text are drawn higher for a large text size."""
         return max(1.0, min(1.3, self.text_scale))
 
     def px(self, units: float) -> int:

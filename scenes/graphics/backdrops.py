@@ -1,4 +1,4 @@
-"""What fills a window or a large place: put together from layers in its very size.
+"""Pictures that fill a window or a large area, composed from layers for its size.
 
 Names: ``table/1280x800``, ``table/1280x800+90`` (a table above a bar of 90 pixels), ``table/1280x800+0~GAME2``
 (the table of a game in the third round of an evening), ``title/1280x800``, ``yard/1280x600``, ``board/480x640+90``
@@ -39,7 +39,7 @@ _NAME: Final = re.compile(
 
 
 def backdrop_svg(name: str) -> str | None:
-    """Return the SVG document of a backdrop, None for a name that is none."""
+    """Return the SVG document of a backdrop, None if the name is not one of a backdrop."""
     found = _NAME.fullmatch(name)
     if found is None:
         return None

@@ -1,4 +1,4 @@
-"""Pictures for the window: asked for by name and size, never waited for.
+"""Pictures for the window, requested by name and size; requests never wait.
 
     surface = pictures.get("card/red-5", (150, 210))
 

@@ -95,7 +95,7 @@ _cache: Final[ImageCache[Hashable]] = ImageCache(12_000_000)
 
 
 def forget() -> None:
-    """Let go of all that was drawn: another scene needs other sheets."""
+    """Empty the cache; another scene needs other sheets."""
     _cache.clear()
 
 

@@ -1,4 +1,4 @@
-"""Number cards nobody has drawn, of a value or colour that only a rules file of one's own has.
+"""Number cards without a drawing of their own: values or colours that only a player's rules file has.
 
 The files ``plain/card``, ``plain/row`` and ``plain/lock`` (the last two lie across) leave open what stands on them: the
 number in the middle and in both corners, and the colour as a tint and a word.
@@ -31,7 +31,7 @@ _ROW: Final = re.compile(r"(?P<kind>row|lock)-(?P<colour>[a-z][a-z0-9_-]*)", re.
 
 
 class Plain(NamedTuple):
-    """What stands on such a card."""
+    """The number and colour on such a card."""
 
     form: str
     """``card``, or ``row`` or ``lock`` for the card of a row."""
@@ -75,7 +75,7 @@ def lies_across(face: str) -> bool:
 
 
 def hue(colour: str) -> str:
-    """Return the colour of a colour: the game's own where it has one, else one made out of its name."""
+    """Return the RGB colour of a card colour: that of the game if it has one, else one computed from the name."""
     if not colour:
         return _NO_COLOUR
     if colour in COLOURS:

@@ -1,4 +1,4 @@
-"""Things that move: a picture with a pose, its shadow and its halo.
+"""Sprites: pictures that move, with a pose, a shadow and a halo.
 
     card = stage.add(Sprite(Picture("card/red-5"), back=Picture("card/back"), x=300, y=400, width=150))
     animator.to(card, x=700.0, rotation=8.0, flip=1.0, duration="card.fly")

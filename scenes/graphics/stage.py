@@ -1,4 +1,4 @@
-"""The stage: everything a scene shows, kept as items and drawn by dirty rectangles.
+"""The stage: all items that a scene shows, drawn by dirty rectangles.
 
 A scene adds items once and changes their attributes; the stage redraws, over an opaque background, only where
 something changed, and nothing when nothing did. :meth:`Stage.draw` returns the changed rectangles for

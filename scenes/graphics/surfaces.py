@@ -1,4 +1,4 @@
-"""Surfaces that are shown where a picture is not ready or not there.
+"""Surfaces shown in place of pictures that are not ready or missing.
 
 The small copies that ship with the program are read here as well. All surfaces are premultiplied.
 """

@@ -55,7 +55,7 @@ class PlayerSpec:
 def make_service(
     definition: GameDefinition, seats: int, players: Sequence[PlayerSpec], closing: ExitStack | None = None
 ) -> Service:
-    """Return what plays a deal: takes its pairings, yields the list of its results, or an exception.
+    """Return a service that plays a deal: it takes the pairings, and yields the list of results or an exception.
 
     The players stay from deal to deal: ours keep what they worked out for a table, a program runs on, and one that
     failed too often is not started again. Programs end with ``closing``.
@@ -122,5 +122,5 @@ class WorkerDiedError(RuntimeError):
 
 
 def default_jobs() -> int:
-    """Return how many processes play when nobody says it: one core is left to the rest of the machine."""
+    """Return the default number of processes: one less than there are cores."""
     return max(1, (os.cpu_count() or 1) - 1)

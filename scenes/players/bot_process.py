@@ -63,7 +63,7 @@ TIMED: Factories = players(SECONDS, time.perf_counter)
 
 
 class Answer(NamedTuple):
-    """What came of a question. There is always a legal move, but where one may let the occasion pass."""
+    """The answer to a question: a legal move, or None where passing is allowed."""
 
     ticket: int
     move: Move | None
@@ -73,7 +73,7 @@ class Answer(NamedTuple):
 
 
 class Question(NamedTuple):
-    """What a bot is asked: all it may know, and nothing else."""
+    """A question to a bot, with everything that its seat may know."""
 
     ticket: int
     """Comes back with the answer; the caller gives it a meaning."""
@@ -99,7 +99,7 @@ Told = set[tuple[str, str]]
 
 
 def answer_of(question: Question, move: Move | None, error: str, told: Told) -> Answer:
-    """Return the bot's move; where there is none, log why and stand in for it.
+    """Return the bot's move; if it gave none, log the reason and return a simple move.
 
     The same error of the same player is logged once, and added to ``told``.
     """
@@ -214,7 +214,7 @@ class BotRunner(TableWorker):
         return answers
 
     def cancel(self) -> None:
-        """Drop all open questions. A worker in the middle of one is ended: nobody waits for it."""
+        """Drop all open questions. A worker that is busy with one is ended."""
         if self._open and self._is_ready:
             self._drop()
         self._open.clear()
@@ -241,7 +241,7 @@ class BotRunner(TableWorker):
 
 
 class SyncRunner(BotRunner):
-    """Asks bots at once, in the same process: for tests and pictures."""
+    """Asks bots at once, in the same process, for tests and screenshots."""
 
     kind = InlineWorker
 
@@ -316,7 +316,7 @@ class TableRunner(BotRunner):
         return answers
 
     def cancel(self) -> None:
-        """Drop all open questions; a program in the middle of one is ended, nobody waits for it."""
+        """Drop all open questions; a program that is busy with one is ended."""
         super().cancel()
         self._end(self._busy)
 

@@ -102,7 +102,7 @@ def program_id(command: str) -> str:
 
 
 def short_name(command: str) -> str:
-    """Return what to call a program where there is little room: ``my_bot.py``.
+    """Return a short name of a program: ``my_bot.py``.
 
     >>> short_name("python3 bots/my_bot.py --fast"), short_name("./gambler")
     ('my_bot.py', 'gambler')
@@ -178,7 +178,7 @@ def forget(store: SettingsStore, player: str) -> None:
 
 
 class ProgramError(RuntimeError):
-    """A program gave no answer: what happened, in words."""
+    """A program gave no answer; the text says why."""
 
 
 class Program:

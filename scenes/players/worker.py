@@ -63,7 +63,7 @@ class Worker:
             threading.Thread(target=work, name="worker", daemon=True).start()
 
     def send(self, message: object) -> None:
-        """Send an object; never waits. To a dead worker it is lost, which the next :meth:`receive` will say."""
+        """Send an object; never waits. If the worker is dead, it is lost, and the next :meth:`receive` raises."""
         self._outbox.put(pickle.dumps(message, pickle.HIGHEST_PROTOCOL))
 
     def receive(self) -> list[Any]:
@@ -81,7 +81,7 @@ class Worker:
         return found
 
     def stop(self, is_patient: bool) -> None:
-        """End it: at once and without looking back, or wait until it is gone (at most twice CLOSING)."""
+        """End it: at once without waiting, or wait until it has ended (at most twice CLOSING)."""
         # The end of its input ends an idle worker. It writes no files, so it may be killed at any moment.
         self._outbox.put(None)
         if is_patient:
@@ -133,7 +133,7 @@ class InlineWorker:
         return answers
 
     def stop(self, is_patient: bool) -> None:
-        """Drop what has not been received."""
+        """Drop answers that have not been received."""
         self._answers = []
 
 

@@ -1,4 +1,4 @@
-"""Files from elsewhere: what a file is, and taking it in.
+"""Imports files: records and rules files.
 
 What a file is follows from its content, not from its name. Records go into an archive, rules files with their pictures
 into the player's rules folder. The file from elsewhere stays as it is, and no other file is ever replaced.
@@ -36,7 +36,7 @@ _RULES = re.compile(_TOP.format(keys="family|base|specials|variants|options"))
 
 
 class Taken(NamedTuple):
-    """A file that has been taken in."""
+    """An imported file."""
 
     kind: Kind
     path: Path
@@ -58,7 +58,7 @@ class NotTaken(Exception):
 
 
 def kind_of(file: Path) -> Kind:
-    """Return what a file is. Raises RulesError when it cannot be read."""
+    """Return the kind of a file. Raises RulesError if it cannot be read."""
     if os.path.isdir(file):
         return "folder"
     if not os.path.exists(file) or os.path.isfile(file):

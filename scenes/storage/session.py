@@ -1,4 +1,4 @@
-"""What is needed to sit down: a table set-up, as chosen in the set-up, on the command line or kept from last time.
+"""The parameters of a table, from the set-up, the command line or the last game, and finished games.
 
 A :class:`TableSetup` with a ``plan`` becomes a :class:`heul_doch.game.records.series.Series` when its first round is
 dealt; from then on the set-up of every round carries the :class:`Evening`. Nothing is counted here: the series does it.
@@ -139,7 +139,7 @@ class Evening:
         return self.series.next_round(fresh_seed(), salt or fresh_salt(), side_key or fresh_side_key())
 
     def keep(self, record: Record) -> None:
-        """Lay the record of the round that has just ended to those before it; once."""
+        """Append the record of the round that has just ended, once."""
         if len(self.earlier) < len(self.series.matches):
             self.earlier.append(record)
 
@@ -173,7 +173,7 @@ class Asked(NamedTuple):
 
 @dataclass(frozen=True, slots=True)
 class FinishedGame:
-    """Everything a scoring shows, and what may be done afterwards.
+    """A finished game: the data of its scoring and of what can follow.
 
     See :mod:`heul_doch.scenes.games.results.score_sheet`.
     """

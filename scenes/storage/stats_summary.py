@@ -1,4 +1,4 @@
-"""Figures of finished games: shares, streaks, averages.
+"""Statistics of finished games: shares, streaks, means.
 
 Everything is seen from the person's seat. A shared win is a win for everybody who shares it (bug report B06), and is
 counted apart as well. A share is compared with what chance alone would give: one seat in so many.

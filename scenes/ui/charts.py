@@ -1,7 +1,7 @@
 """Charts: bars in grooves of paper, columns, large numbers. Lengths in units.
 
-Nothing is shown by colour alone: every bar carries its number, a won game its crown, and what chance alone would
-give, or the others have, is a notch with words in the legend.
+Nothing is shown by colour alone: every bar has its number and every won game a crown. A notch marks the share that
+chance alone would give, or the value of the others; the legend explains it.
 """
 
 from __future__ import annotations

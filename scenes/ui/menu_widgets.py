@@ -137,7 +137,7 @@ def _disc(side: int, colour: Colour, line: float = 0.0) -> Surface:
 
 
 class LittleTable(Box):
-    """A small kitchen table with seats around it: the first below, the next to its left, clockwise."""
+    """A small table with seats around it: the first below, the next to its left, clockwise."""
 
     kind: ClassVar[str] = "table"
 
@@ -252,7 +252,7 @@ class Notice(Widget):
 
 
 class Signboard(Widget):
-    """A wooden board on two ropes. It appears when its picture is ready: nothing stands in for it."""
+    """A wooden board on two ropes; nothing is shown until its picture is ready."""
 
     kind: ClassVar[str] = "picture"
     least: ClassVar[int] = 32

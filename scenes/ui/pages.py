@@ -1,4 +1,4 @@
-"""What the screens and dialogs of the menus have in common."""
+"""The base of the screens and dialogs of the menus."""
 
 from __future__ import annotations
 

@@ -31,7 +31,7 @@ SCENES: Final[dict[str, str]] = {
     "fairness": "screens.fairness:scene",
     "cards": "screens.cards:CardsScene",
 }
-"""Name on the command line -> module below ``scenes`` and what makes the scene."""
+"""Name on the command line -> module below ``scenes``, and the class or function that makes the scene."""
 
 
 class UnknownScene(LookupError):

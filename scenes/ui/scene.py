@@ -69,7 +69,7 @@ class Launch:
 
 
 class Services(Protocol):
-    """What scenes need of the program; :class:`heul_doch.scenes.app.App` provides it."""
+    """What the program provides for scenes; :class:`heul_doch.scenes.app.App` provides it."""
 
     clock: Callable[[], float]
     """Seconds; frozen in tests."""
@@ -264,7 +264,7 @@ class Scene:
         self.ctx = ctx
 
     def leave(self) -> None:
-        """Free everything that is not on the stage (bots, files). Called exactly once."""
+        """Free everything that is not on the stage (bots, files). Called exactly once, when the scene is left."""
 
     def resize(self) -> None:
         """Lay everything out: after ``enter``, and when size, language or text size have changed."""

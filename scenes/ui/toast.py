@@ -98,7 +98,7 @@ class Toasts:
 
 
 def tell_once(ctx: Context, problems: Iterable[Problem], *, is_shown: bool = False) -> None:
-    """Tell the player the first mistake of each file that is left out, once until the program ends, and log it.
+    """Show the first mistake of each rules file that cannot be used, once per run of the program, and log it.
 
     With ``is_shown`` the scene shows the mistakes itself.
     """

@@ -39,7 +39,7 @@ class UiHost(Protocol):
         """Return whole pixels of so many units."""
 
     def moved(self) -> None:
-        """Tell that a scrolling area has moved what is in it."""
+        """Note that a scrolling area has moved its content."""
 
 
 def centred(surface: Surface, rect: Rect, dy: int = 0) -> Part:
@@ -152,7 +152,7 @@ class Widget(Item):
 
     @property
     def label(self) -> str:
-        """What it says, for the probe."""
+        """Its text, for the probe."""
         return self._label
 
     @property
@@ -255,7 +255,7 @@ class Widget(Item):
         self.pressed = False
 
     def activate(self) -> None:
-        """Do what a click, Enter or Space does."""
+        """Carry out its action, as for a click, Enter or Space."""
 
     def key(self, key: Key) -> bool:
         """React to a key while focused; return whether it was used."""

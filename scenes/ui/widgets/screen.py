@@ -13,7 +13,7 @@ from pygame import Rect
 
 
 class UiScene(Scene, ABC):
-    """Say in :meth:`build` what is on the screen; call :meth:`rebuild` when that changes."""
+    """A scene of widgets. Override :meth:`build`, which returns them; call :meth:`rebuild` when they change."""
 
     background: ClassVar[str] = ""
     """Name of a picture that fills the window; ``{size}`` in it becomes ``<width>x<height>``."""

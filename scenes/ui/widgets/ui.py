@@ -120,7 +120,7 @@ class Ui:
         self._hover_at(self.ctx.app.input.pos)
 
     def hide(self, slot: str) -> None:
-        """Take the tree in a slot away."""
+        """Remove the tree in a slot."""
         if slot not in self._roots:
             return
         for widget in self._roots[slot][0].walk():
@@ -149,7 +149,7 @@ class Ui:
         raise KeyError(id)
 
     def moved(self) -> None:
-        """Tell that a scrolling area has moved what is in it."""
+        """Note that a scrolling area has moved its content."""
         self._ring.touch()
         self._hide_tip()
 
@@ -163,7 +163,7 @@ class Ui:
         return [widget for widget in self._widgets() if widget.is_focusable and widget.enabled]
 
     def focus(self, widget: Widget | str | None, *, reveal: bool = True) -> None:
-        """Give the keys to a widget (or its id; ``None``: to nobody)."""
+        """Give the keyboard focus to a widget or its id; ``None``: to none."""
         if isinstance(widget, str):
             widget = self.find(widget)
         if widget is not self.focused:
