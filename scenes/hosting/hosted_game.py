@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Callable, Iterable, Sequence
 from dataclasses import replace
 from typing import Any, Final
 
@@ -11,7 +11,7 @@ from heul_doch.game.core.events import Event
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import IllegalMove, Move, reason
 from heul_doch.game.core.observe import AUDIENCE, View, view
-from heul_doch.scenes.storage.session import GUEST, HUMAN, SeatSetup
+from heul_doch.scenes.storage.session import GUEST, HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.table.live_game import LiveGame
 
 STAND_IN: Final = "middle"
@@ -30,6 +30,8 @@ class HostedGame(LiveGame):
         """Guests without a connection."""
         self.stand_ins: frozenset[Seat] = frozenset()
         """Guests for whom a character plays until they are back."""
+        self.on_seats: Callable[[TableSetup], None] = lambda setup: None
+        """Called with the set-up when somebody else plays a seat, before the game is written down again."""
         self._unshown: list[Event] = []
         """What this device may know of moves that guests have made since the last :meth:`advance`."""
         if not self.has_person:
@@ -143,6 +145,7 @@ class HostedGame(LiveGame):
         self._match.names = self.names
         self._runner.cancel()
         self._asked, self._answer = -1, None
+        self.on_seats(self.setup)
         self._keep()
 
     @property

@@ -14,7 +14,7 @@ import secrets
 from collections.abc import Callable
 from dataclasses import dataclass, field, replace
 from functools import cache
-from typing import Final, Protocol
+from typing import Final, NamedTuple, Protocol
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import StaleMove
@@ -24,7 +24,7 @@ from heul_doch.game.rulefiles.strict_yaml import writable
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
 from heul_doch.scenes.hosting.frames import FILLED_TO, Data, TableFrames, picture, written
 from heul_doch.scenes.hosting.hosted_game import HostedGame
-from heul_doch.scenes.storage.characters import CHARACTERS, NAME_LIMIT
+from heul_doch.scenes.storage.characters import CHARACTERS, NAME_LIMIT, name_of
 from heul_doch.scenes.storage.session import GUEST, HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.table.adapter import adapter_of
 
@@ -42,6 +42,9 @@ WORD_LENGTH: Final = 6
 START, AGAIN, UNDO, STAND_IN = "start", "again", "undo", "stand-in"
 """What people decide together."""
 
+LATEST: Final = ("lobby", "table")
+"""Types of frames that replace an earlier one of the same type."""
+
 NO_TABLE, TAKEN_OVER, CLOSED = 4401, 4409, 1001
 """Codes of the last frame."""
 
@@ -49,8 +52,8 @@ NO_TABLE, TAKEN_OVER, CLOSED = 4401, 4409, 1001
 class Link(Protocol):
     """Sends frames to connections. Neither method waits."""
 
-    def send(self, connection: int, text: str) -> None:
-        """Send a frame."""
+    def send(self, connection: int, text: str, kind: str = "") -> None:
+        """Send a frame; of those that wait for a slow reader only the newest of each ``kind`` is sent."""
 
     def close(self, connection: int, code: int, text: str) -> None:
         """Send the last frame and close the connection."""
@@ -80,14 +83,22 @@ class Guest:
     """When the connection was lost; None while it is there."""
 
 
+class KeptGuest(NamedTuple):
+    """What is kept of a guest."""
+
+    token: str
+    """Hash of the token of the seat."""
+    name: str
+    face: str
+
+
 @dataclass(slots=True)
 class TableKeys:
     """What lets people in: kept with the game, so that a host that was started again knows its guests."""
 
     token: str = field(default_factory=lambda: secrets.token_urlsafe(TOKEN_BYTES))
     word: str = field(default_factory=lambda: "".join(secrets.choice(WORD_LETTERS) for _ in range(WORD_LENGTH)))
-    seats: dict[Seat, str] = field(default_factory=dict)
-    """Hash of the token of each guest's seat."""
+    seats: dict[Seat, KeptGuest] = field(default_factory=dict)
 
 
 def token_hash(token: str) -> str:
@@ -129,7 +140,9 @@ class Room:
         self._stand_ins: set[Seat] = set()
         self._shown: object = None
         now = clock()
-        self._guests = {seat: Guest(token, left_at=now) for seat, token in self.keys.seats.items()}
+        self._guests = {seat: Guest(kept.token, left_at=now) for seat, kept in self.keys.seats.items()}
+        for seat, kept in self.keys.seats.items():
+            self._change_seat(seat, SeatSetup(kept.name, kept.face, GUEST))
 
     # ------------------------------------------------------------------ the game
 
@@ -210,6 +223,12 @@ class Room:
         if why is not None:
             self._refuse(connection, client, why)
         self.update()
+
+    def show_again(self, connection: int) -> None:
+        """Send the present table, after a frame that was refused elsewhere."""
+        client = self._clients.get(connection)
+        if client is not None and client.reader is not None and self.live is not None:
+            self._send_table(connection, client)
 
     def _hello(self, connection: int, frame: Data) -> None:
         words = words_in(frame.get("lang", "en"))
@@ -382,7 +401,10 @@ class Room:
     # ------------------------------------------------------------------ what is sent
 
     def _seats_changed(self) -> None:
-        self.keys.seats = {seat: guest.token for seat, guest in self._guests.items()}
+        who = self.setup.seats
+        self.keys.seats = {
+            seat: KeptGuest(guest.token, who[seat].name, who[seat].character) for seat, guest in self._guests.items()
+        }
         if self.live is not None:
             away = (seat for seat, guest in self._guests.items() if guest.connection is None)
             self.live.set_away(away, self._stand_ins)
@@ -404,7 +426,10 @@ class Room:
             "title": client.words.said(find_rulebook(self.setup.game).title),
             "has_begun": self.live is not None,
             "seats": self._seats(client, None),
-            "faces": [picture(f"seat/{face}/calm") for face in CHARACTERS],
+            "faces": [
+                {"face": face, "picture": picture(f"seat/{face}/calm"), "name": name_of(face, client.words.language)}
+                for face in CHARACTERS
+            ],
             "people": self._people(client.words),
             "texts": page_texts(client.words),
         }
@@ -463,12 +488,11 @@ class Room:
             assert self._frames is not None
             code, text = why.code, self._frames.speech(client.words, client.reader or 0).reason(why)
         self._send(connection, {"type": "error", "code": code, "text": text})
-        if client.reader is not None and self.live is not None:
-            self._send_table(connection, client)
+        self.show_again(connection)
 
     def _bye(self, connection: int, words: Words, code: int, why: str) -> None:
         self._clients.pop(connection, None)
         self._link.close(connection, code, words(f"guest-bye-{why}"))
 
     def _send(self, connection: int, frame: Data, filled_to: int = 1) -> None:
-        self._link.send(connection, written(frame, filled_to))
+        self._link.send(connection, written(frame, filled_to), frame["type"] if frame["type"] in LATEST else "")

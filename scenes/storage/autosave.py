@@ -38,7 +38,7 @@ from heul_doch.scenes.storage.archive import TITLE_LIMIT, named_games, past_game
 from heul_doch.scenes.storage.characters import Cast, Character, current_player, load_cast, role_of
 from heul_doch.scenes.storage.disk import backup_of
 from heul_doch.scenes.storage.instance_slot import has_to_be_told, left_behind, move_out, own_file
-from heul_doch.scenes.storage.session import HUMAN, Evening, SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import GUEST, HUMAN, PEOPLE, Evening, SeatSetup, TableSetup
 from heul_doch.scenes.storage.stats_file import GameEntry, SeatEntry, StatsFile
 from heul_doch.scenes.storage.waiting_game import waiting
 
@@ -92,6 +92,10 @@ class Keeper:
         self._laid_aside: Path | None = None
         """Where a game with moves was put that this one has taken the place of."""
         self._has_failed = False
+
+    def change_players(self, setup: TableSetup) -> None:
+        """Note who plays from now on."""
+        self._players = players_of(setup)
 
     def keep(self, match: Match) -> None:
         """Write the game down as it is now; when this returns, it survives the end of the program. Never raises.
@@ -365,7 +369,7 @@ def load(home: Path, user_rules: Path, file: Path | None = None, say: Say = _ign
     if evening is not None:
         setup = evening.seated(setup)
     for player in (entry.partition(" ")[0] for entry in record.players):
-        if player not in ("", HUMAN) and not is_program(player) and not current_player(player):
+        if player not in ("", *PEOPLE) and not is_program(player) and not current_player(player):
             log.warning("the saved game asks for the bot %r, which is unknown here", player)
             say("table-bot-unknown", {"name": player})
             break
@@ -394,11 +398,23 @@ def _keep_elsewhere(home: Path, file: Path, *, is_damaged: bool) -> str:
 
 def _player_of(player: str, seat: int, who: Character) -> str:
     """Return who plays a seat of a record; a bot of an older version goes by what it has become."""
-    if player == HUMAN or is_program(player):
+    if player in PEOPLE or is_program(player):
         return player
     if not player and seat == 0:
         return HUMAN
     return current_player(player) or player_id(who.level, who.personality)
+
+
+def without_guests(setup: TableSetup) -> TableSetup:
+    """Return a set-up in which characters play for the people at other devices."""
+    cast = load_cast(user_dir())[0]
+    seats = [
+        changed(seat, player=_player_of("", -1, cast.get(seat.role or seat.character) or cast.members[0]))
+        if seat.player == GUEST
+        else seat
+        for seat in setup.seats
+    ]
+    return changed(setup, seats=tuple(seats))
 
 
 def setup_of(record: Record, definition: GameDefinition) -> TableSetup:

@@ -20,7 +20,7 @@ from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.theme import THINKING, Pace
 from heul_doch.scenes.players.bot_process import BotRunner, SyncRunner, TableRunner
 from heul_doch.scenes.players.external_bot import known_programs, remember
-from heul_doch.scenes.storage.autosave import GamePutAside, Keeper, load
+from heul_doch.scenes.storage.autosave import GamePutAside, Keeper, load, without_guests
 from heul_doch.scenes.storage.characters import load_cast, role_of
 from heul_doch.scenes.storage.session import HUMAN, Evening, FinishedGame, PlannedLeg, SeatSetup, TableSetup, plan_of
 from heul_doch.scenes.table.adapter import adapter_of
@@ -173,6 +173,7 @@ class TableScene(TableBase):
         if launch.resumes:
             home, file = ctx.store.file.parent, launch.setup
             setup, self._match = load(home, rules, file, lambda key, values: self._tell(key, **values))
+            setup = without_guests(setup)
         else:
             setup = self._setup or default_setup(ctx, launch)
             if self._match is None and (setup.plan or setup.evening is not None):

@@ -30,7 +30,7 @@ class Wire:
         self.sent: dict[int, list[str]] = {}
         self.closed: dict[int, tuple[int, str]] = {}
 
-    def send(self, connection: int, text: str) -> None:
+    def send(self, connection: int, text: str, kind: str = "") -> None:
         assert connection not in self.closed
         self.sent.setdefault(connection, []).append(text)
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import socket
 import subprocess
 import time
 from collections.abc import Callable, Iterable
@@ -82,3 +83,10 @@ def marked(mark: str) -> list[int]:
             if mark.encode() in words and is_running(int(entry.name)):
                 found.append(int(entry.name))
     return found
+
+
+def free_port() -> int:
+    """Return the number of a port nobody listens at now."""
+    with socket.socket() as probe:
+        probe.bind(("127.0.0.1", 0))
+        return int(probe.getsockname()[1])

@@ -223,3 +223,13 @@ cli-compile-no-output = keine Ausgabe
 cli-compile-changed = Die Quellen haben sich während des Baus geändert; starte ihn noch einmal
 cli-compile-differs = Die gebauten Module spielen anders als die gewöhnlichen; sie sind wieder entfernt
 cli-compile-done = gebaut und geprüft, { $count-plain } Züge gleich: { $folder }
+
+# heul-doch host
+cli-host = Ohne Fenster Tische betreiben, an die sich Leute mit eigenen Geräten setzen. Endet mit SIGTERM oder Strg+C; jede Partie bleibt erhalten und geht beim nächsten Start weiter.
+cli-host-port = Port, an dem gelauscht wird; ohne Angabe der übliche oder der nächste freie.
+cli-host-lan = Auch im lokalen Netz lauschen, nicht nur auf diesem Rechner.
+cli-host-name = Unter diesem Namen ist ein Proxy davor erreichbar (mehrfach möglich).
+cli-host-tables = Anzahl der Tische.
+cli-host-throw-in = Wie in Jammerlappen dazwischengeschmissen wird.
+cli-host-json = Je Tisch eine JSON-Zeile mit Adresse und Zugang.
+cli-host-open = Der Tisch steht: { $address } (oder von Hand: das Wort { $word })

@@ -223,3 +223,13 @@ cli-compile-no-output = no output
 cli-compile-changed = the sources changed while they were built; run it again
 cli-compile-differs = the compiled modules do not play like the plain ones; they were removed
 cli-compile-done = built and checked, { $count-plain } moves alike: { $folder }
+
+# heul-doch host
+cli-host = Run tables without a window, at which people sit down with devices of their own. Ends on SIGTERM or Ctrl+C; every game is kept and goes on at the next start.
+cli-host-port = Port to listen at; without it the usual one or the next that is free.
+cli-host-lan = Listen on the local network too, not only for this machine.
+cli-host-name = A proxy in front of it is reached by this name (may be repeated).
+cli-host-tables = Number of tables.
+cli-host-throw-in = How cards are thrown in in Jammerlappen.
+cli-host-json = One JSON line a table, with address and token.
+cli-host-open = The table is open: { $address } (or by hand: the word { $word })

@@ -1,0 +1,233 @@
+"""Many tables in one process, without a window: what ``python main.py host`` runs.
+
+Every table has a folder of its own below ``tables`` in the user folder, named by its word: the kept game and
+``guests.json``. A host that is started again for the same kind of table goes on with what it finds there.
+"""
+
+from __future__ import annotations
+
+import asyncio
+import logging
+import os
+import time
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import replace
+from pathlib import Path
+from typing import Final
+
+from heul_doch.game.bots.players import player_id
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.problems import RulesError
+from heul_doch.scenes.base import paths
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.theme import THINKING
+from heul_doch.scenes.hosting import kept_keys
+from heul_doch.scenes.hosting.hosted_game import HostedGame
+from heul_doch.scenes.hosting.room import NO_TABLE, Link, Room, TableKeys, words_in
+from heul_doch.scenes.network import limits
+from heul_doch.scenes.network.address import LOOPBACK, local_addresses
+from heul_doch.scenes.network.messages import Arrived, Gone, Message, Refused
+from heul_doch.scenes.network.sentences import sentences
+from heul_doch.scenes.network.settings import Settings as NetworkSettings
+from heul_doch.scenes.players.bot_process import TableRunner
+from heul_doch.scenes.storage import disk
+from heul_doch.scenes.storage.autosave import Keeper, load
+from heul_doch.scenes.storage.characters import load_cast, role_of
+from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.storage.settings_file import Settings
+from heul_doch.scenes.storage.waiting_game import waiting
+from heul_doch.scenes.table.adapter import adapter_of
+from heul_doch.scenes.table.live_game import build_game
+
+log = logging.getLogger(__name__)
+
+FOLDER: Final = "tables"
+SHORTEST_LOOK: Final = 0.005
+"""Seconds between two looks at a table, at least."""
+
+
+class HostedRoom:
+    """One table of the host: its room, its files, and when it has to be looked at again."""
+
+    def __init__(self, host: Host, setup: TableSetup, keys: TableKeys, match: Match | None = None) -> None:
+        self._host = host
+        self.folder = host.folder / keys.word
+        self._runner: TableRunner | None = None
+        self._timer: asyncio.TimerHandle | None = None
+        self.room = Room(setup, host.link, host.clock, self._begin, keys, self._keep_keys)
+        if match is not None:
+            self.room.attach(self._live(setup, match, is_new=False))
+
+    def _begin(self, setup: TableSetup) -> HostedGame:
+        return self._live(replace(setup, seed=None), None, is_new=True)
+
+    def _live(self, setup: TableSetup, match: Match | None, *, is_new: bool) -> HostedGame:
+        """Return a game at this table that is kept after every move."""
+        if self._runner is not None:
+            self._runner.close()
+        self._runner = TableRunner({})
+        game = match.game if match is not None else build_game(setup, self._host.rules)
+        pause = THINKING["normal"]
+        live = HostedGame(setup, game, self._runner, self._host.clock, lambda: pause, match=match)
+        reactions = adapter_of(game.defn.family).reactions
+        live.begin_reactions(lambda table: reactions(table, self._host.clock, lambda: self._host.settings))
+        keeper = Keeper(self.folder, setup, self._failed, is_new=is_new)
+        live.on_seats = keeper.change_players
+        live.add_keeper(keeper.keep)
+        return live
+
+    def _failed(self, why: str) -> None:
+        log.error("the game in %s cannot be kept: %s", self.folder, why)
+
+    def _keep_keys(self, room: Room) -> None:
+        if not room.keys.seats and room.live is None:
+            # Nobody has been here.
+            return
+        try:
+            kept_keys.keep(self.folder, room.keys, room.setup)
+        except OSError as error:
+            log.error("the guests of %s cannot be kept: %s", self.folder, error)
+
+    def look(self) -> None:
+        """Let characters move, send what has changed, and see to it that this is called again in time."""
+        if self._timer is not None:
+            self._timer.cancel()
+            self._timer = None
+        live = self.room.live
+        if live is not None:
+            while live.advance(True):
+                pass
+        self.room.update()
+        looks = [self.room.next_look(), None if live is None else live.next_look()]
+        wait = min((look for look in looks if look is not None), default=None)
+        if wait is not None:
+            self._timer = self._host.loop.call_later(max(wait, SHORTEST_LOOK), self.look)
+
+    def close(self) -> None:
+        """Tell the guests, and end the characters. The game is kept already."""
+        if self._timer is not None:
+            self._timer.cancel()
+        self.room.close()
+        if self._runner is not None:
+            self._runner.close()
+
+
+class Host:
+    """All tables of this process, and which connection belongs to which of them.
+
+    ``loop`` calls what has to be done later; ``link`` sends to the connections.
+    """
+
+    def __init__(
+        self,
+        user_dir: Path,
+        link: Link,
+        loop: asyncio.AbstractEventLoop,
+        settings: Settings,
+        clock: Callable[[], float] = time.monotonic,
+    ) -> None:
+        self.folder, self.rules = user_dir / FOLDER, user_dir / "rules"
+        self.link, self.loop, self.settings, self.clock = link, loop, settings, clock
+        self.tables: list[HostedRoom] = []
+        self._by_key: dict[str, HostedRoom] = {}
+        self._of: dict[int, HostedRoom] = {}
+
+    def open(self, setup: TableSetup, count: int = 1) -> list[HostedRoom]:
+        """Open tables for a set-up: those of it that are kept first, then new ones. Raises RulesError, ValueError."""
+        for keys, found, match in self._kept(setup):
+            if len(self.tables) < count:
+                self._add(HostedRoom(self, found, keys, match))
+        while len(self.tables) < count:
+            self._add(HostedRoom(self, setup, self._new_keys()))
+        return self.tables
+
+    def _new_keys(self) -> TableKeys:
+        keys = TableKeys()
+        while os.path.lexists(self.folder / keys.word):
+            keys = TableKeys()
+        return keys
+
+    def _add(self, table: HostedRoom) -> None:
+        self.tables.append(table)
+        for key in (table.room.keys.token, table.room.keys.word):
+            self._by_key[key] = table
+        table.look()
+
+    def _kept(self, setup: TableSetup) -> Iterator[tuple[TableKeys, TableSetup, Match | None]]:
+        """Yield the kept tables of the same game and size, with the game that was going on there."""
+        for folder in sorted(self.folder.iterdir()) if os.path.isdir(self.folder) else ():
+            table = kept_keys.kept(folder)
+            if table is None or not table.is_like(setup):
+                continue
+            try:
+                running = load(folder, self.rules) if waiting(folder) is not None else (setup, None)
+            except (RulesError, OSError) as error:
+                log.warning("%s: %s", folder, str(error).splitlines()[0])
+                running = (setup, None)
+            yield table.keys, *running
+
+    def take(self, message: Message) -> None:
+        """Take what the server tells."""
+        match message:
+            case Arrived(connection, frame):
+                table = self._of.get(connection)
+                if table is None:
+                    table = self._by_key.get(frame.get("table", ""))
+                    if table is None:
+                        words = words_in(frame.get("lang", "en"))
+                        self.link.close(connection, NO_TABLE, words("guest-bye-no-table"))
+                        return
+                    self._of[connection] = table
+                table.room.receive(connection, frame)
+                table.look()
+            case Refused(connection):
+                if connection in self._of:
+                    self._of[connection].room.show_again(connection)
+            case Gone(connection):
+                table = self._of.pop(connection, None)
+                if table is not None:
+                    table.room.lose(connection)
+                    table.look()
+
+    def close(self) -> None:
+        """Close all tables; when this returns, everything is on the disk."""
+        for table in self.tables:
+            table.close()
+        disk.flush(10)
+
+
+def hosted_setup(words: Words, user_dir: Path, game: str, variants: tuple[str, ...], seats: int) -> TableSetup:
+    """Return a table at which characters sit until guests take their seats."""
+    cast, _ = load_cast(user_dir)
+    who = tuple(
+        SeatSetup(words.said(one.name), one.face, player_id(one.level, one.personality), role_of(one))
+        for one in cast.members[:seats]
+    )
+    return TableSetup(game, variants, {}, who)
+
+
+def network_settings(
+    is_local: bool, port: int | None = None, names: Sequence[str] = (), tables: int = 1
+) -> NetworkSettings:
+    """Return what the server has to know.
+
+    ``is_local``: whether it listens on the local network, not only for this machine; ``port`` None: the usual one, or
+    the next that is free; ``names``: what a proxy in front of it is called.
+    """
+    page = paths.assets_dir() / "page"
+    files = {f"/{file.name}": str(file) for file in page.glob("*.*")}
+    if "/index.html" in files:
+        files["/"] = files.pop("/index.html")
+    for file in (paths.assets_dir() / "baked").glob("*.webp"):
+        if file.name.startswith(("card-", "seat-", "icon-")):
+            files[f"/picture/{file.name}"] = str(file)
+    addresses = list(local_addresses()) if is_local else [LOOPBACK]
+    return NetworkSettings(
+        files,
+        addresses,
+        limits.PORT if port is None else port,
+        port is not None,
+        list(names),
+        tables,
+        sentences(),
+    )
