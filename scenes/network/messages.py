@@ -15,7 +15,7 @@ class Listening(NamedTuple):
 
 
 class NotListening(NamedTuple):
-    """The server could not start, or has ended by itself; ``reason`` is a key of the messages, or a system's text."""
+    """The server could not start, or has ended by itself; ``reason`` is a key of the messages."""
 
     reason: str
 

@@ -13,6 +13,7 @@ from __future__ import annotations
 
 import asyncio
 import contextlib
+import errno
 import ipaddress
 import sys
 import time
@@ -29,6 +30,15 @@ from heul_doch.scenes.network.settings import Settings
 from heul_doch.scenes.network.site import Site
 
 Handler = Callable[[Message], None]
+
+NO_ADDRESS, TAKEN, FORBIDDEN, REFUSED = (
+    "network-no-address",
+    "network-port-taken",
+    "network-port-forbidden",
+    "network-refused",
+)
+REASONS: Final = {errno.EADDRINUSE: TAKEN, errno.EACCES: FORBIDDEN, errno.EPERM: FORBIDDEN}
+"""Why a server cannot listen, by the system's error."""
 
 
 class Server:
@@ -50,23 +60,24 @@ class Server:
         self._connections: dict[int, Connection] = {}
         self._count = 0
         self._denials: OrderedDict[str, Rate] = OrderedDict()
-        self._listening: asyncio.Server | None = None
+        self._listening: list[asyncio.Server] = []
         self._sweeping: asyncio.Task[None] | None = None
 
     async def start(self) -> Listening | NotListening:
         """Listen; say where, or why not."""
         _allow_files(self._most_sockets)
-        addresses = list(self._settings.addresses)
         first = self._settings.port
-        tries = [first] if self._settings.is_port_fixed else [*range(first, min(first + limits.PORTS, 65536)), 0]
-        reason = "network-no-address"
+        is_only = self._settings.is_port_fixed or first == 0
+        tries = [first] if is_only else [*range(first, min(first + limits.PORTS, 65536)), 0]
+        reason = NO_ADDRESS
         for port in tries:
             try:
-                self._listening = await self._listen(addresses, port)
-            except (OSError, OverflowError) as error:
-                reason = "network-port-taken" if self._settings.is_port_fixed else str(error)
+                addresses, found = await self._listen(port)
+            except OSError as error:
+                reason = REASONS.get(error.errno or 0, REFUSED)
                 continue
-            found = self._listening.sockets[0].getsockname()[1]
+            if not addresses:
+                break
             self.site.names = host_names(addresses, found, self._settings.names)
             self._sweeping = asyncio.create_task(self._sweep())
             return Listening(addresses, found)
@@ -74,9 +85,8 @@ class Server:
 
     async def stop(self) -> None:
         """Say farewell to everybody, close all connections, and stop listening."""
-        if self._listening is None:
-            return
-        self._listening.close()
+        for listening in self._listening:
+            listening.close()
         for connection in list(self._sockets):
             connection.close(ENDING, self.sentence(connection.language, f"bye-{ENDING}"))
         until = self.clock() + limits.CLOSING_SECONDS
@@ -172,15 +182,28 @@ class Server:
         while len(self._denials) > limits.DENIED_ADDRESSES:
             self._denials.popitem(last=False)
 
-    async def _listen(self, addresses: list[str], port: int) -> asyncio.Server:
-        """Listen at all addresses with the same port. Raises OSError."""
+    async def _listen(self, port: int) -> tuple[list[str], int]:
+        """Listen with the same port at all addresses that this machine still has; return them and the port.
+
+        With port 0 the system chooses one for the first address. Raises OSError when the port is taken at one of them.
+        """
         loop = asyncio.get_running_loop()
-        if port == 0 and len(addresses) > 1:
-            # The system chooses a port for the first address; the others may have it in use.
-            first = await loop.create_server(lambda: Connection(self), addresses[0], 0)
-            port = first.sockets[0].getsockname()[1]
-            first.close()
-        return await loop.create_server(lambda: Connection(self), addresses, port, backlog=limits.BACKLOG)
+        found: list[str] = []
+        for address in self._settings.addresses:
+            try:
+                own = await loop.create_server(lambda: Connection(self), address, port, backlog=limits.BACKLOG)
+            except OSError as error:
+                # A network may go while its address is being shown.
+                if error.errno == errno.EADDRNOTAVAIL:
+                    continue
+                for listening in self._listening:
+                    listening.close()
+                self._listening.clear()
+                raise
+            self._listening.append(own)
+            found.append(address)
+            port = own.sockets[0].getsockname()[1]
+        return found, port
 
     async def _sweep(self) -> None:
         """Look at all connections again and again."""

@@ -28,7 +28,10 @@ class ServerProcess:
     """A server in another process. The first message is Listening or NotListening."""
 
     def __init__(self, settings: Settings, wake: Callable[[], None] = lambda: None) -> None:
-        """``wake`` is called, by a thread, when there is a message. Raises OSError when no process can be started."""
+        """``wake`` is called, by a thread, when there is a message.
+
+        Raises OSError when no process can be started. Settings that make no sense end the process at once.
+        """
         self._is_over = False
         self._lines = LineProcess(__name__, settings.to_json(), wake)
 
@@ -89,13 +92,7 @@ async def _serve(lines: Lines, first: Any) -> None:
             server.close(*line[1:])
 
     ended = asyncio.Event()
-    try:
-        server = Server(Settings(**first), tell)
-    except ValueError as error:
-        lines.start(lambda line: None, ended.set)
-        tell(NotListening(str(error)))
-        lines.finish()
-        return
+    server = Server(Settings(**first), tell)
     lines.start(carry_out, ended.set)
     listening = await server.start()
     tell(listening)

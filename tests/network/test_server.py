@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import contextlib
+import errno
 import json
 import os
 import socket
@@ -13,7 +14,11 @@ from typing import Any
 
 import pytest
 from heul_doch.scenes.network import limits
+from heul_doch.scenes.network import server as server_module
 from heul_doch.scenes.network.messages import Arrived, Gone, Listening, NotListening, Refused
+from heul_doch.scenes.network.server import Server
+from hypothesis import HealthCheck, given, settings
+from hypothesis import strategies as st
 from network_rig import HELLO, Rig, read_all, received, serving, until, wire
 from websockets.exceptions import ConnectionClosed, InvalidStatus
 from websockets.sync.client import ClientConnection
@@ -37,6 +42,59 @@ def closed_with(client: ClientConnection) -> tuple[int, list[dict[str, Any]]]:
             found.append(json.loads(client.recv(20)))
     assert client.close_code is not None
     return client.close_code, found
+
+
+TARGETS = ["/", "/page.js", "/socket", "/../page.js", "*", "http://127.0.0.1/", "/%00", "/picture/card-red-5.webp?a#b"]
+LINES = st.sampled_from(
+    [
+        b"Host: 127.0.0.1:%d",
+        b"Host: evil.example",
+        b"Host:",
+        b"Origin: http://127.0.0.1:%d",
+        b"Origin: null",
+        b"Upgrade: websocket",
+        b"Connection: Upgrade, keep-alive",
+        b"Sec-WebSocket-Key: AAAAAAAAAAAAAAAAAAAAAA==",
+        b"Sec-WebSocket-Key: \xff",
+        b"Sec-WebSocket-Version: 13",
+        b"Sec-WebSocket-Extensions: permessage-deflate; client_max_window_bits",
+        b"Sec-WebSocket-Extensions: ;;;",
+        b"Sec-WebSocket-Protocol: a, b",
+        b"X-Forwarded-For: \xff\xfe, ,",
+        b"If-None-Match: *",
+        b"Content-Length: 0",
+        b"Transfer-Encoding: chunked",
+    ]
+)
+
+
+@given(
+    st.sampled_from(["GET", "GET", "GET", "POST", "get"]),
+    st.sampled_from(TARGETS),
+    st.lists(LINES | st.binary(max_size=30), max_size=8),
+    st.binary(max_size=40),
+    st.booleans(),
+)
+@settings(max_examples=300, deadline=None, suppress_health_check=[HealthCheck.function_scoped_fixture])
+def test_whatever_is_asked_is_answered_or_cut(
+    rig: Rig, method: str, target: str, lines: list[bytes], more: bytes, is_ended: bool
+) -> None:
+    """The answer is a listed file, a refusal, an opened socket, or nothing; the fixture looks for exceptions."""
+    text = b"\r\n".join([f"{method} {target} HTTP/1.1".encode(), *lines, b"", b""]).replace(b"%d", b"%d" % rig.port)
+    with rig.raw() as own:
+        with contextlib.suppress(ConnectionError):
+            own.sendall(text + more)
+            if is_ended:
+                own.shutdown(socket.SHUT_WR)
+        own.settimeout(0.2)
+        answer = b""
+        with contextlib.suppress(OSError):
+            answer = read_all(own)
+    status = int(answer.split()[1]) if answer else 0
+    assert status in (0, 101, 200, 304, 400, 403, 404, 405, 421, 426, 431)
+    if status == 200:
+        path = target.partition("?")[0]
+        assert answer.endswith({"/": b"page.html", "/page.js": b"page.js"}.get(path, b"card-red-5.webp") * 400)
 
 
 # Files
@@ -395,16 +453,54 @@ def test_one_more_guest_than_there_may_be_is_sent_away(rig: Rig) -> None:
     assert until(lambda: any(isinstance(message, Gone) for message in rig.messages))
 
 
-def test_who_guesses_words_has_to_wait(rig: Rig, monkeypatch: pytest.MonkeyPatch) -> None:
-    for number in range(1, limits.DENIALS + 1):
-        with rig.greeted() as client:
-            rig.run(lambda n=number: rig.server.close(n, 4401, "No such table."))
-            assert closed_with(client)[0] == 4401
-    with rig.open() as client:
+def no_such_table(rig: Rig, message: object) -> None:
+    """Answer every greeting as a host does whose word it is not."""
+    if isinstance(message, Arrived):
+        rig.server.close(message.connection, 4401, "No such table.")
+
+
+def try_a_word(rig: Rig, **options: Any) -> int:
+    """Say hello; return the code of the farewell."""
+    with rig.open(**options) as client:
         client.send(json.dumps(HELLO))
-        assert closed_with(client)[0] == 4429
-    later = time.monotonic() + limits.DENIALS_SECONDS
-    monkeypatch.setattr(rig.server, "clock", lambda: later)
+        return closed_with(client)[0]
+
+
+def test_who_guesses_words_has_to_wait(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    with serving(tmp_path, handler=no_such_table) as rig:
+        codes = [try_a_word(rig) for _ in range(limits.DENIALS + 2)]
+        assert codes == [4401] * limits.DENIALS + [4429] * 2
+        real = rig.server.clock
+        monkeypatch.setattr(rig.server, "clock", lambda: real() + limits.DENIALS_SECONDS)
+        assert try_a_word(rig) == 4401
+
+
+def test_who_guesses_words_through_a_proxy_does_not_lock_out_others(tmp_path: Path) -> None:
+    def tried(rig: Rig, address: str) -> int:
+        return try_a_word(rig, additional_headers={"X-Forwarded-For": f"10.9.9.9, {address}"})
+
+    with serving(tmp_path, handler=no_such_table, names=["cards.example"]) as rig:
+        codes = [tried(rig, "192.0.2.7") for _ in range(limits.DENIALS + 1)]
+        assert codes == [4401] * limits.DENIALS + [4429]
+        assert tried(rig, "192.0.2.8") == 4401
+    # Without a proxy the header means nothing: anybody could send it.
+    with serving(tmp_path, handler=no_such_table) as rig:
+        codes = [tried(rig, f"192.0.2.{number}") for number in range(limits.DENIALS + 1)]
+        assert codes[-1] == 4429
+
+
+def test_one_device_cannot_take_all_sockets(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(server_module, "_is_loopback", lambda address: False)
+    monkeypatch.setattr(limits, "ADDRESS_SOCKETS", 3)
+    with serving(tmp_path) as rig:
+        own = [rig.raw() for _ in range(3)]
+        with rig.raw() as refused:
+            assert read_all(refused) == b""
+        own.pop().close()
+        assert until(lambda: rig.run(lambda: rig.server.sockets) == 2)
+        assert rig.get("/")[0] == 200
+        for one in own:
+            one.close()
 
 
 def test_slow_requests_and_silent_sockets_are_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -506,11 +602,48 @@ def test_several_addresses_have_the_same_port(tmp_path: Path) -> None:
                 assert b" 200 " in read_all(own)[:20]
 
 
-@pytest.mark.parametrize("address", ["192.0.2.1", "2001:db8::1"])
-def test_an_address_of_somebody_else_is_said(tmp_path: Path, address: str) -> None:
-    rig = Rig(tmp_path, addresses=[address])
-    assert isinstance(rig.listening, NotListening)
-    assert address in rig.listening.reason
+@pytest.mark.parametrize("addresses", [["192.0.2.1"], ["2001:db8::1", "192.0.2.1"], []])
+def test_without_an_address_of_its_own_it_does_not_listen(tmp_path: Path, addresses: list[str]) -> None:
+    rig = Rig(tmp_path, addresses=addresses)
+    assert rig.listening == NotListening("network-no-address")
+    rig.stop()
+
+
+def test_an_address_that_is_gone_is_left_out(tmp_path: Path) -> None:
+    with serving(tmp_path, addresses=["192.0.2.1", "127.0.0.1"]) as rig:
+        assert isinstance(rig.listening, Listening)
+        assert rig.listening.addresses == ["127.0.0.1"]
+        assert rig.get("/")[0] == 200
+        assert rig.get("/", host=f"192.0.2.1:{rig.port}")[0] == 421
+
+
+def test_a_port_that_is_taken_at_one_address_is_taken(tmp_path: Path) -> None:
+    with socket.create_server(("127.0.0.2", 0)) as taken:
+        port = taken.getsockname()[1]
+        with serving(tmp_path, addresses=["127.0.0.1", "127.0.0.2"], port=port) as rig:
+            assert rig.port != port
+            # The first address was tried with that port, and left again.
+            with pytest.raises(OSError):
+                socket.create_connection(("127.0.0.1", port), 2)
+
+
+@pytest.mark.parametrize(
+    ("number", "reason"),
+    [
+        (errno.EACCES, "network-port-forbidden"),
+        (errno.EADDRINUSE, "network-port-taken"),
+        (errno.EIO, "network-refused"),
+    ],
+)
+def test_why_the_system_refuses_is_said(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, number: int, reason: str
+) -> None:
+    async def refuse(server: Server, port: int) -> tuple[list[str], int]:
+        raise OSError(number, "no")
+
+    monkeypatch.setattr(Server, "_listen", refuse)
+    rig = Rig(tmp_path, port=1, is_port_fixed=True)
+    assert rig.listening == NotListening(reason)
     rig.stop()
 
 

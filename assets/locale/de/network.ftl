@@ -18,3 +18,5 @@ network-ended = Die Verbindung zu den anderen Geräten ist abgebrochen.
 network-no-answer = Unter dieser Adresse antwortet niemand.
 network-no-table = Unter dieser Adresse ist kein Tisch.
 network-lost = Die Verbindung zum Tisch ist weg.
+network-port-forbidden = Diesen Port darf nur das System benutzen.
+network-refused = Das System lässt keine Verbindungen zu.

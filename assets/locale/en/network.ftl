@@ -18,3 +18,5 @@ network-ended = The connection to the other devices is lost.
 network-no-answer = Nobody answers at this address.
 network-no-table = There is no table at this address.
 network-lost = The connection to the table is lost.
+network-port-forbidden = Only the system may use this port.
+network-refused = The system allows no connections.
