@@ -14,7 +14,8 @@ keyboard, seats with portraits and moods, panels, corner buttons, the probe. Wha
 ``words.py``        A ``TableWords``: label of a target, the sentence about picked cards, "what may I play". What has
                     happened is said of the lines that ``GameFamily.tell`` makes (:mod:`heul_doch.game.core.game_log`).
 ``presenter.py``    An ``EventPresenter``: the staging of each cause of a movement, faces made, own events.
-``decor.py``        Whatever is drawn besides cards and seats: bowls, sums of rows, arrows. Items on the stage.
+``decor.py``        Whatever is drawn besides cards and seats: bowls, sums of rows, arrows. A
+                    :class:`heul_doch.scenes.table.table_context.TablePart`.
 ``result.py``       The score screen: a :class:`heul_doch.scenes.games.results.score_sheet.ScoreSheet` of numbers, or a
                     :class:`heul_doch.scenes.games.results.staged_score.StagedScore` that shows first how they came
                     about.
