@@ -15,7 +15,7 @@ import pytest
 from heul_doch.game import AUDIENCE, Event, Game, Move, Rng, Seat, State, Step, view
 from heul_doch.game.core.definition import EffectSpec
 from heul_doch.game.core.events import CardsMoved, CardsShown, StatusChanged
-from heul_doch.game.core.game_log import tell
+from heul_doch.game.core.game_log import Line, tell
 from heul_doch.game.core.moves import REASONS
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
 from heul_doch.scenes.base.narration import Narrator
@@ -203,6 +203,18 @@ def test_who_has_won_is_told(reader: Seat, stacks: str, sentence: str) -> None:
     state = position(game, stacks, "red-6 | - | -")
     step = game.apply(state, game.parse_move(state, "0 red-6 own"))
     assert told(Narrator(Words("de"), game, NAMES[:3], reader), state, step)[-1] == sentence
+
+
+def test_german_gives_a_special_card_no_gender() -> None:
+    """Names of special cards have any gender; a sentence with *die* fits number cards alone."""
+    game = table(3)
+    narrator = Narrator(Words("de"), game, NAMES[:3], 0)
+    line = Line("line-throw", 1, special="katapult", cards=("strandtuch",), count=1)
+    assert narrator.line(line) == "Katapult: Strandtuch fliegt weg"
+    state = position(game, "red-1 | blue-2 | green-3", "red-6 | katapult | -")
+    why = game.why_not(state, game.parse_move(state, "0 katapult"))
+    assert why is not None
+    assert narrator.reason(why) == "Nicht auf deiner Hand: Katapult."
 
 
 def conceivable(game: Game, state: State) -> Iterator[Move]:

@@ -63,7 +63,7 @@ explain-special-choose-direction = Wähle eine Richtung.
 
 reason-game_over = Das Spiel ist aus.
 reason-not_your_turn = { $name } ist dran.
-reason-not_in_hand = Die { $card } ist nicht auf deiner Hand.
+reason-not_in_hand = Nicht auf deiner Hand: { $card }.
 reason-must_give_left = Die { $card } passt auf { $left } { $top } und muss dorthin.
 reason-must_give_right = Die { $card } passt auf { $right } { $top } und muss dorthin.
 reason-must_give_either = Die { $card } passt auf { $left } { $left_top } und auf { $right } { $right_top }: Einem von beiden musst du sie schenken.
@@ -134,7 +134,7 @@ line-play-right = { $me ->
    *[no] { $who } spielt „{ $special }“ nach rechts
 }
 line-throw = { $special }: { $count ->
-    [one] Die { $cards } fliegt weg
+    [one] { $cards } fliegt weg
    *[other] { $cards } fliegen weg
 }
 line-swap = { $special }: { $pair ->
