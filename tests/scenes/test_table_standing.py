@@ -108,3 +108,15 @@ def test_the_sheet_covers_nothing(family: str, seats: int, size: tuple[int, int]
     for box in taken(layout, corner):
         assert not place.overlaps(box), (box, place)
     assert Box(0, 0, *size).encloses(place)
+
+
+@pytest.mark.parametrize("game", ["heul_doch", "jammerlappen", "himmel_hoelle"])
+def test_c_begins_with_oneself_and_a_capital(tmp_path: Path, game: str) -> None:
+    window = MenuWindow(tmp_path, language="en")
+    try:
+        table = window.open("table", Launch(game=game, seed=3, seats=4))
+        lines = table.speech().who_has_how_many(table.live.view, False)
+        assert next(line for line in lines if "in hand" in line).startswith("You: ")
+        assert [line for line in lines if line[:1].islower()] == []
+    finally:
+        window.close()

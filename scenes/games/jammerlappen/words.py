@@ -147,7 +147,7 @@ class JammerWords(TableWords):
             for zone, where in enumerate(game.zones):
                 if where.owner == seat:
                     counts[where.kind] += len(zones[zone])
-            name = self.words("line-you") if seat == self.viewer else self.name(seat)
+            name = self.words("table-you") if seat == self.viewer else self.name(seat)
             key, place = ("out", out.index(seat) + 1) if seat in out else ("seat", 0)
             lines.append(self.words(f"jammer-count-{key}", name=name, place=place, **counts))
         for kind in ("draw", "pot", "removed"):
