@@ -266,7 +266,9 @@ def _games_in_database(file: Path) -> Iterator[GameEntry]:
         raise ValueError("no plain file")
     bad = 0
     try:
-        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?mode=ro", uri=True)) as db:
+        # Without a log beside it nobody has it open: then nothing is written, not even beside it.
+        how = "mode=ro" if os.path.lexists(f"{file}-wal") else "mode=ro&immutable=1"
+        with closing(sqlite3.connect(f"{file.absolute().as_uri()}?{how}", uri=True)) as db:
             db.row_factory = sqlite3.Row
             # A damaged byte must not make all games unreadable.
             db.text_factory = lambda raw: raw.decode("utf-8", "replace")

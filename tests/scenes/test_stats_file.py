@@ -317,6 +317,7 @@ def test_games_of_the_database_still_count_and_come_first(tmp_path: Path) -> Non
     assert told.stats.entries() == [*old, entry("d")]
     assert told.said == []
     assert (tmp_path / DATABASE).read_bytes() == before
+    assert list(tmp_path.glob(f"{DATABASE}*")) == [tmp_path / DATABASE], "a folder may be read-only"
 
 
 def test_a_database_that_is_open_or_was_never_closed_is_read(tmp_path: Path) -> None:
