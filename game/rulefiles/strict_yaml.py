@@ -300,7 +300,7 @@ class _Reader:
             pass
         except yaml.MarkedYAMLError as error:
             self.problems.append(self.syntax(error))
-        except (yaml.YAMLError, RecursionError, ValueError, MemoryError) as error:
+        except (yaml.YAMLError, RecursionError, ValueError, OverflowError, MemoryError) as error:
             detail = " ".join(str(error).split()) or type(error).__name__
             self.problems.append(problem(self.name, 0, 0, "syntax", detail=detail))
         return documents

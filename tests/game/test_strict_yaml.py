@@ -38,6 +38,22 @@ def only_mistake(source: str | bytes) -> str:
     return line
 
 
+# ---- what the parsers themselves cannot read
+
+
+@pytest.mark.usefixtures("either_parser")
+@pytest.mark.parametrize(
+    "source",
+    [
+        'a: "\\U00110000"\n', 'a: "\\UFFFFFFFF"\n', 'a: "\\uD800"\n', "a: !<%ff> b\n", "%TAG ! tag:%ff\n---\na: !x b\n",
+        f"%YAML {'9' * 5000}.1\n---\na: 1\n", "? " * 50, "- " * 5000, "a: " + "[" * 5000 + "\n",
+    ],
+)  # fmt: skip
+def test_whatever_a_parser_raises_is_a_line_and_no_traceback(source: str) -> None:
+    """With and without a place: characters and numbers beyond all bounds, tags of broken bytes, endless nesting."""
+    assert all(len(line) > len("f.yaml: ") for line in mistakes(source))
+
+
 # ---- values (B22)
 
 
