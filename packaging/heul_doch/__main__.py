@@ -101,7 +101,10 @@ def _unpack(archive: str) -> None:
             folder = folder if os.path.isdir(folder) else part
     import heul_doch
 
-    heul_doch.__path__[:] = [str(folder), str(folder / "packaging" / "heul_doch")]
+    package = folder / "packaging" / "heul_doch"
+    heul_doch.__path__[:] = [str(folder), str(package)]
+    # Child processes import the package from where it says it is.
+    heul_doch.__file__ = str(package / "__init__.py")
     sys.path.insert(0, str(folder / "packaging"))
 
 
