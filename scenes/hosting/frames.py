@@ -15,6 +15,7 @@ from typing import Any, Final
 
 from heul_doch.game.bots.jsonlines import history_of, write_view
 from heul_doch.game.core.cards import Seat, Zone
+from heul_doch.game.core.game_log import log_lines
 from heul_doch.game.core.moves import Choice, Move
 from heul_doch.game.core.observe import AUDIENCE, View
 from heul_doch.scenes.base.i18n import Words
@@ -75,8 +76,8 @@ class TableFrames:
         """Return what speaks to a reader."""
         return self._adapter.words(words, self._game, self._live.names, reader)
 
-    def table(self, reader: Seat, words: Words, since: int, wants: Collection[str] = ()) -> Data:
-        """Return the position for a guest or the audience; ``since``: moves made when it was shown last."""
+    def table(self, reader: Seat, words: Words, wants: Collection[str] = ()) -> Data:
+        """Return the position for a guest or the audience; ``wants`` names parts that only programs need."""
         live, speech = self._live, self.speech(words, reader)
         view = live.known_by(reader)
         is_asked = reader != AUDIENCE and live.is_asked(reader) and not live.is_over
@@ -87,6 +88,7 @@ class TableFrames:
             "turn": view.turn,
             "asked": is_asked,
             "banner": speech.turn_banner(view) if is_asked else speech.turn(view.turn),
+            "told": self._told(speech, reader),
             "zones": [self._zone(speech, view, index) for index in self._open_zones(reader)],
         }
         if (window := self.window()) is not None:
@@ -211,6 +213,22 @@ class TableFrames:
                 why = self._live.why_not(meant) if isinstance(meant, Move) else meant
                 if why is not None:
                     yield {"cards": [place], "place": key, "text": speech.reason(why)}
+
+    # ------------------------------------------------------------------ what has happened
+
+    def _told(self, speech: TableWords, reader: Seat) -> list[Data]:
+        """Return a sentence for everything the reader may know of what happened since its last move, that one included.
+
+        No more than that: it is no list of what lies where (ruling 1.11). Whoever has not moved yet is told of the last
+        two rounds.
+        """
+        live = self._live
+        since = max(0, live.ply - 2 * self._game.seats, live.last_ply_of(reader))
+        return [
+            {"ply": ply, "text": speech.line(line)}
+            for ply, events in enumerate(live.events_since(since, reader), since + 1)
+            for line in log_lines(self._game, live.view_at(ply - 1, reader), events)
+        ]
 
     # ------------------------------------------------------------------ the end
 

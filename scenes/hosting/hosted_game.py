@@ -11,6 +11,7 @@ from heul_doch.game.core.events import Event
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import IllegalMove, Move, reason
 from heul_doch.game.core.observe import AUDIENCE, View, view
+from heul_doch.game.records.undo import last_decision
 from heul_doch.scenes.storage.session import GUEST, HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.table.live_game import LiveGame
 
@@ -84,6 +85,10 @@ class HostedGame(LiveGame):
         """Return what a guest or the audience knew after ``ply`` moves."""
         self._check_reader(reader)
         return view(self.game, self._match.states[ply], reader)
+
+    def last_ply_of(self, reader: Seat) -> int:
+        """Return the number of moves before the last one of a seat; 0 where it has made none."""
+        return last_decision(self._match, reader) or 0
 
     def _check_reader(self, reader: Seat) -> None:
         if reader != AUDIENCE and reader not in self.guests:

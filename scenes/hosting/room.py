@@ -67,9 +67,6 @@ class Client:
     wants: frozenset[str]
     reader: Seat | None = None
     """The seat it holds, AUDIENCE for one that looks on, None before it has chosen."""
-    shown: int = 0
-    """Moves made when it was sent the table last."""
-    undone: int = 0
 
 
 @dataclass(slots=True)
@@ -157,8 +154,6 @@ class Room:
         self.live, self.setup = live, live.setup
         self._frames = TableFrames(live, adapter_of(live.game.defn.family))
         self._wishes.clear()
-        for client in self._clients.values():
-            client.shown, client.undone = 0, live.undone
         self._seats_changed()
 
     @property
@@ -264,7 +259,6 @@ class Room:
         guest.connection, guest.left_at = connection, None
         self._stand_ins.discard(seat)
         client.reader = seat
-        client.shown = self.live.ply if self.live is not None else 0
         self._send(connection, {"type": "seated", "seat": seat, "token": token, "texts": page_texts(client.words)})
         self._seats_changed()
         if self._frames is not None:
@@ -301,7 +295,6 @@ class Room:
             return "seated"
         client.reader = AUDIENCE
         if self.live is not None:
-            client.shown = self.live.ply
             self._send_table(connection, client)
         return None
 
@@ -425,6 +418,7 @@ class Room:
             "game": self.setup.game,
             "title": client.words.said(find_rulebook(self.setup.game).title),
             "has_begun": self.live is not None,
+            "seat": AUDIENCE if client.reader is None else client.reader,
             "seats": self._seats(client, None),
             "faces": [
                 {"face": face, "picture": picture(f"seat/{face}/calm"), "name": name_of(face, client.words.language)}
@@ -471,13 +465,10 @@ class Room:
         assert live is not None
         assert frames is not None
         assert client.reader is not None
-        if client.undone != live.undone:
-            client.shown, client.undone = live.ply, live.undone
-        frame = frames.table(client.reader, client.words, min(client.shown, live.ply), client.wants)
+        frame = frames.table(client.reader, client.words, client.wants)
         frame["seats"] = self._seats(client, frames.card_counts(client.reader))
         frame["people"] = self._people(client.words)
         frame["deal"] = {"commitment": live.commitment}
-        client.shown = live.ply
         self._send(connection, frame, FILLED_TO)
 
     def _refuse(self, connection: int, client: Client, why: str | Reason) -> None:

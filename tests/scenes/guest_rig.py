@@ -111,7 +111,7 @@ class RoomRig:
     def frame_for(self, reader: int) -> str:
         """Return the frame a reader would be sent now."""
         frames = TableFrames(self.live, adapter_of(self.live.game.defn.family))
-        return written(frames.table(reader, words_in("de"), 0, () if reader == AUDIENCE else ("view",)), FILLED_TO)
+        return written(frames.table(reader, words_in("de"), () if reader == AUDIENCE else ("view",)), FILLED_TO)
 
     def frame_window(self) -> Frame | None:
         """Return the wait for seats that are not on turn."""

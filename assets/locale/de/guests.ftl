@@ -47,3 +47,25 @@ guest-bye-version = Dieser Tisch spricht eine andere Version. Lade die Seite neu
 guest-bye-no-table = Diesen Tisch gibt es nicht. Scanne den Code auf dem Bildschirm noch einmal.
 guest-bye-taken-over = Dein Platz ist jetzt auf einem anderen Gerät offen.
 guest-bye-closed = Der Tisch ist abgeräumt.
+
+## Die Seite im Browser
+
+page-name = Wie heißt du?
+page-face = Wer willst du sein?
+page-seat = Wo willst du sitzen?
+page-sit = Hinsetzen
+page-seat-number = Platz #
+page-free = frei
+page-waiting = Du sitzt. Gleich geht es los.
+page-lost = Keine Verbindung zum Tisch. Es wird weiter versucht …
+page-you = Du
+page-cards = # Karten
+page-away = ist kurz weg
+page-stand-in = eine Figur springt ein
+page-face-down = verdeckte Karte
+page-empty = leer
+page-seats = Wer mitspielt
+page-middle = In der Mitte
+page-told = Was passiert ist
+page-actions = Was du tun kannst
+page-hand = Deine Karten

@@ -47,3 +47,25 @@ guest-bye-version = This table speaks another version. Reload the page.
 guest-bye-no-table = There is no such table. Scan the code on the screen again.
 guest-bye-taken-over = Your seat is now open on another device.
 guest-bye-closed = The table has been cleared.
+
+## The page in the browser
+
+page-name = What is your name?
+page-face = Who do you want to be?
+page-seat = Where do you want to sit?
+page-sit = Sit down
+page-seat-number = Seat #
+page-free = free
+page-waiting = You have a seat. It will start soon.
+page-lost = No connection to the table. Trying again …
+page-you = You
+page-cards = # cards
+page-away = is away for a moment
+page-stand-in = a character sits in
+page-face-down = face-down card
+page-empty = empty
+page-seats = Who plays
+page-middle = In the middle
+page-told = What has happened
+page-actions = What you can do
+page-hand = Your cards
