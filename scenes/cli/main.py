@@ -329,10 +329,12 @@ def statistics(file: Path | None) -> None:
     # Errors are printed below, not logged.
     logging.getLogger("scenes").addHandler(logging.NullHandler())
     home = paths.user_dir()
-    catch_up(home)
-    entries = StatsFile(
-        home, lambda key, values: warn(f"heul-doch: {words().notice(key, values)}"), lambda: recount(home)
-    ).entries()
+
+    def say(key: str, values: dict[str, str]) -> None:
+        warn(f"heul-doch: {words().notice(key, values)}")
+
+    catch_up(home, say)
+    entries = StatsFile(home, say, lambda: recount(home)).entries()
     if file is None:
         found = figures(entries)
         total = found.total

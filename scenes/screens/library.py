@@ -104,13 +104,16 @@ class LibraryScene(Page):
         """Read a page of the archive in a thread; what an earlier reading still brings is dropped."""
         self.summaries, self.is_reading = None, True
         self._reading += 1
-        archive, number, call_soon = self.archive, self._reading, self.ctx.call_soon
+        archive, number, ctx = self.archive, self._reading, self.ctx
+
+        def say(key: str, values: dict[str, str]) -> None:
+            ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long"))
 
         def work() -> None:
-            catch_up(self._home)
+            catch_up(self._home, say)
             leaf = read_page(archive, self._rules, page, wanted, lambda: number == self._reading)
             if leaf is not None:
-                call_soon(lambda: self._take(leaf) if number == self._reading else None)
+                ctx.call_soon(lambda: self._take(leaf) if number == self._reading else None)
 
         threading.Thread(target=work, name="library", daemon=True).start()
 

@@ -65,7 +65,7 @@ class StatisticsScene(Page):
         def say(key: str, values: dict[str, str]) -> None:
             ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long"))
 
-        catch_up(home)
+        catch_up(home, say)
         entries = StatsFile(home, say, lambda: recount(home)).entries()
         read_books(ctx.user_dir)
         self._take(entries)

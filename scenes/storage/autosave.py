@@ -143,7 +143,7 @@ class Keeper:
     def _tidy(self) -> None:
         for folder in (self.file.parent, past_games(self.home).folder):
             sweep(folder)
-        archive_left_behind(self.home)
+        archive_left_behind(self.home, self._say)
         if self._laid_aside is not None and not os.path.lexists(self._laid_aside):
             self._say("running-lies", {})
         if has_to_be_told(self.home):
@@ -231,29 +231,29 @@ def players_of(setup: TableSetup) -> tuple[str, ...]:
 # ------------------------------------------------------------------------------------------------ games of the past
 
 
-def archive_left_behind(home: Path) -> None:
+def archive_left_behind(home: Path, say: Say = _ignore) -> None:
     """Move running games that no copy of the program uses any more to the archive. Raises nothing."""
     for file in left_behind(home):
         try:
-            archive_game(home, file)
+            archive_game(home, file, say)
         except OSError as error:
             log.warning("%s stays where it is: %s", file, error)
 
 
-def catch_up(home: Path) -> None:
+def catch_up(home: Path, say: Say = _ignore) -> None:
     """Wait until every game that has ended lies in the archive and is counted, also after a kill.
 
     Call it before the games of the past or the statistics are read, but not from the window's thread.
     """
-    disk.later(lambda: archive_left_behind(home))
+    disk.later(lambda: archive_left_behind(home, say))
     disk.flush(5)
 
 
-def archive_game(home: Path, file: Path) -> None:
+def archive_game(home: Path, file: Path, say: Say = _ignore) -> None:
     """Move a saved game to the archive; a finished one is counted. Raises OSError.
 
-    A damaged file is put aside, and its synced copy takes its place. One that cannot be read stays, and so does one
-    that cannot be counted now: it is tried again.
+    A damaged file is put aside, which is said, and its synced copy takes its place. One that cannot be read, or moved
+    to where it belongs, stays, and so does one that cannot be counted now: it is tried again.
     """
     check_inside(file, home)
     records: list[Record] = []
@@ -267,9 +267,10 @@ def archive_game(home: Path, file: Path) -> None:
             if source == file:
                 log.warning("%s is put aside: %s", file, error.in_a_line)
                 is_damaged = code not in _OF_ANOTHER_DAY
-                _keep_elsewhere(home, file, is_damaged=is_damaged)
+                other = _move_elsewhere(home, file, is_damaged=is_damaged)
                 if not is_damaged:
                     break
+                say("running-damaged", {"file": _name_of(other)})
     counted = [True]
     if any(record.moves for record in records):
         try:
@@ -358,7 +359,7 @@ def load(home: Path, user_rules: Path, file: Path | None = None, say: Say = _ign
         is_damaged = own[0] not in _OF_ANOTHER_DAY
         kept = _keep_elsewhere(home, waiting, is_damaged=is_damaged)
         try:
-            if not is_damaged:
+            if not is_damaged or os.path.lexists(waiting):
                 raise
             replace(backup_of(waiting), waiting)
             record, match, evening = _opened(waiting, user_rules)
@@ -389,11 +390,23 @@ def _keep_elsewhere(home: Path, file: Path, *, is_damaged: bool) -> str:
     """Move the unchanged file of a game that cannot be continued; return its path relative to ``home``."""
     other = file
     try:
-        check_inside(file, home)
-        other = set_aside(file, "damaged") if is_damaged else past_games(home).lay_down(file)
-    except (OSError, RulesError) as error:
+        other = _move_elsewhere(home, file, is_damaged=is_damaged)
+    except OSError as error:
         log.warning("%s cannot be put aside: %s", file, error)
-    return f"{other.parent.name}/{other.name}"
+    return _name_of(other)
+
+
+def _move_elsewhere(home: Path, file: Path, *, is_damaged: bool) -> Path:
+    """Move it, and return its new path. Raises OSError when it stays where it is."""
+    check_inside(file, home)
+    try:
+        return set_aside(file, "damaged") if is_damaged else past_games(home).lay_down(file)
+    except RulesError as error:
+        raise OSError(str(error)) from None
+
+
+def _name_of(file: Path) -> str:
+    return f"{file.parent.name}/{file.name}"
 
 
 def _player_of(player: str, seat: int, who: Character) -> str:

@@ -113,7 +113,7 @@ class TableScene(TableBase):
                 why, logged = error_text(ctx.words, error), error.in_a_line
             log.warning("the table cannot be set up: %s", logged)
             if isinstance(error, GamePutAside):
-                why = f"{why} {ctx.words('table-kept-as', file=error.file)}"
+                why = f"{why}. {ctx.words('table-kept-as', file=error.file)}"
             ctx.toast(ctx.words("table-rules-bad", reason=why), reading="long")
             ctx.go("title")
             return

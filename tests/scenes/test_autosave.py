@@ -126,7 +126,7 @@ def test_a_damaged_one_is_put_aside_and_said(pilot: Pilot, tmp_path: Path, damag
     pilot.show(TableScene(launch=Launch(resumes=True), runner=SyncRunner()))
     pilot.frame(count=3)
     assert pilot.app.stack[-1].name == "title"
-    assert "saves/damaged-1.yaml" in pilot.app.toasts.text
+    assert f". {pilot.app.words('table-kept-as', file='saves/damaged-1.yaml')}" in pilot.app.toasts.text
     assert (tmp_path / "saves" / "damaged-1.yaml").read_bytes() == damage
     pilot.show(TitleScene())
     assert not pilot.failures
@@ -235,6 +235,24 @@ def test_another_game_begun_beside_one_of_a_newer_version(pilot: Pilot, tmp_path
     (past,) = past_games(tmp_path).files()
     assert past.read_bytes() == b"record: 2\n"
     assert sorted(one.name for one in file.parent.iterdir()) == ["current.yaml", "current.yaml.bak"]
+
+
+def test_a_game_left_behind_that_cannot_be_moved_to_the_archive_stays(tmp_path: Path) -> None:
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "records").write_bytes(b"no folder")
+    left = tmp_path / "saves" / "left-1.yaml"
+    left.write_bytes(b"record: 2\n")
+    saves.catch_up(tmp_path)
+    assert left.read_bytes() == b"record: 2\n"
+
+
+def test_a_damaged_game_left_behind_is_put_aside_and_said(tmp_path: Path) -> None:
+    (tmp_path / "saves").mkdir()
+    (tmp_path / "saves" / "left-1.yaml").write_bytes(b"\0\0")
+    said: list[tuple[str, dict[str, str]]] = []
+    saves.catch_up(tmp_path, lambda key, values: said.append((key, values)))
+    assert said == [("running-damaged", {"file": "saves/damaged-1.yaml"})]
+    assert (tmp_path / "saves" / "damaged-1.yaml").read_bytes() == b"\0\0"
 
 
 def test_whatever_goes_wrong_the_next_move_is_written_again(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

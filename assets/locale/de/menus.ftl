@@ -16,6 +16,7 @@ running-round = { $game }, Runde { $number } von { $rounds }
 running-unknown = eine angefangene Partie
 running-goes = Fängst du ein neues Spiel an, kommt das angefangene ({ $game }) in die Sammlung. Dort kannst du es weiterspielen.
 running-lies = Das angefangene Spiel liegt jetzt in der Sammlung. Dort kannst du es weiterspielen.
+running-damaged = Ein angefangenes Spiel war beschädigt. Die Datei liegt unverändert als { $file } im Ordner des Spiels.
 title-setup = Tisch decken
 title-rules = Regeln & Hilfe
 title-options = Einstellungen

@@ -16,6 +16,7 @@ running-round = { $game }, round { $number } of { $rounds }
 running-unknown = an unfinished game
 running-goes = If you begin a new game, the unfinished one ({ $game }) goes to the collection. You can continue it there.
 running-lies = The unfinished game is in the collection now. You can continue it there.
+running-damaged = A game in progress was damaged. The file lies unchanged as { $file } in the folder of the game.
 title-setup = Lay the table
 title-rules = Rules & help
 title-options = Settings
