@@ -89,6 +89,19 @@ def test_what_another_running_program_is_writing_stays(tmp_path: Path) -> None:
     assert sweep(tmp_path / "none") == 0
 
 
+def test_what_a_program_of_another_user_is_writing_stays(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The system does not let it be asked for, so it is there."""
+
+    def refuse(process: int, signal: int) -> None:
+        raise PermissionError(1, "Operation not permitted")
+
+    monkeypatch.setattr(os, "kill", refuse)
+    file = tmp_path / ".x.yaml.77.tmp"
+    file.touch()
+    assert sweep(tmp_path) == 0
+    assert file.exists()
+
+
 def full_disk(monkeypatch: pytest.MonkeyPatch) -> None:
     def refuse(*_: object) -> None:
         raise OSError(28, "No space left on device")

@@ -404,6 +404,21 @@ def test_units_grow_with_the_window_and_never_vanish() -> None:
     assert Metrics(4000, 600).unit == Metrics(960, 600).unit == Metrics(960, 4000).unit
 
 
+@pytest.mark.parametrize(
+    ("size", "pictures", "images"), [((600, 400), 8.0, 5.0), ((1280, 800), 8.0, 5.0), ((3840, 2160), 24.9, 16.6)]
+)
+def test_pictures_may_take_as_many_megabytes_as_the_window_is_large(
+    fly_app: Callable[..., Pilot], size: tuple[int, int], pictures: float, images: float
+) -> None:
+    """From the first frame on and after each change of size."""
+    app = fly_app(size).app
+    for _ in range(2):
+        assert round(app.pictures.max_bytes / 1e6, 1) == pictures
+        assert round(app.image_cache.max_bytes / 1e6, 1) == images
+        app.resize((1000, 700))
+        app.resize(size)
+
+
 def test_text_size_and_language_take_effect_at_once(pilot: Pilot, log: list[str]) -> None:
     pilot.show(Diary(log))
     log.clear()

@@ -103,6 +103,18 @@ def test_the_library_tells_of_each_round_and_watches_it(window: MenuWindow, play
     assert (probe["round"], probe["rounds"], probe["count"]) == (0, 3, counts(played)[0])
 
 
+@pytest.mark.parametrize("rounds", [1, 2, 3])
+def test_the_library_offers_a_choice_of_rounds_where_there_are_several(
+    window: MenuWindow, played: Series, rounds: int
+) -> None:
+    past_games(window.folder).put(records_of(played)[:rounds], "a" * 16)
+    window.open("library", Launch(setup="past"))
+    window.wait_for(lambda: not window.top.is_reading)
+    window.frames(3)
+    offered = [widget for widget in window.lit() if widget.id == "library-round"]
+    assert len(offered) == (rounds > 1)
+
+
 def test_without_a_number_it_is_the_last_round(tmp_path: Path, played: Series) -> None:
     records = records_of(played)
     shown = watched_round(records, tmp_path / "rules")

@@ -417,6 +417,27 @@ def test_rows_columns_and_grids_divide_the_room(pilot: Pilot) -> None:
     assert cells[4].rect.left == cells[0].rect.left
 
 
+@pytest.mark.parametrize("text_size", TEXT_SIZES)
+def test_the_text_of_a_switch_stands_beside_the_middle_of_its_track(pilot: Pilot, text_size: str) -> None:
+    """One line does; of two the first does, and the sentence follows below it."""
+    pilot.store.change(text_size=text_size)
+    short = Toggle("t1", "Ton", False, lambda _: None)
+    long = Toggle("t2", "Ton", True, lambda _: None, sentence="Was man davon hat.")
+    scene = TrayScene(lambda: Column(short, long, Spacer(grow=1)))
+    pilot.show(scene)
+    for toggle in (short, long):
+        drawn = [Rect(place, surface.size) for surface, place in toggle.draw(scene.ui)]
+        knob = drawn[1]
+        text, *more = drawn[-2:] if toggle is long else drawn[-1:]
+        assert abs(text.centery - knob.centery) <= scene.ctx.px(0.3) + 1
+        assert all(below.topleft == text.bottomleft for below in more)
+        # Above its letters a line has room of its own.
+        assert text.top >= toggle.rect.top - scene.ctx.px(0.3)
+        assert max(box.bottom for box in (text, *more)) <= toggle.rect.bottom
+        assert max(box.right for box in (text, *more)) <= toggle.rect.right
+        assert text.left > knob.right
+
+
 @pytest.mark.parametrize("look", ["panel", "card", "plate", "button"])
 def test_a_panel_is_as_large_as_its_child_with_the_margin_all_round(pilot: Pilot, look: str) -> None:
     inner = Label("ein Wort")
