@@ -90,3 +90,27 @@ def test_cards_drawn_at_once_set_out_shortly_one_after_the_other() -> None:
     assert director.hand[-3:] == cards
     assert all(0.03 < left[number + 1] - left[number] < 0.15 for number in range(2))
     assert min(turned.values()) > 0.5
+
+
+@pytest.mark.parametrize(
+    ("hand", "move", "seconds"),
+    [
+        ("4 9", "0 play 4", 0.48),
+        ("5 9", "0 play 5", 1.09),
+        ("richtungswechsel 9", "0 play richtungswechsel", 1.68),
+    ],
+)
+def test_what_changes_the_rules_of_the_moment_has_its_time(hand: str, move: str, seconds: float) -> None:
+    """That it goes downwards from now on, and the other way round."""
+    game = table_of("jammerlappen", 3)
+    deal = {
+        "hands": [hand.split(), ["7", "8"], ["4", "1"]],
+        "hidden": [["2", None, None], ["3", None, None], ["8", None, None]],
+        "pot": ["3", "4"],
+        "need": 4,
+        "phase": "play",
+    }
+    rig = Rig(game, state=game.from_deal(deal, 0))
+    rig.make(move)
+    took = rig.run()
+    assert took == pytest.approx(seconds, abs=0.15)

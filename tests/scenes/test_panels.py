@@ -46,3 +46,18 @@ def test_a_shadow_goes_all_round_a_sheet_and_is_even_along_its_sides(size: tuple
 def test_the_same_sheet_is_drawn_once() -> None:
     assert panels.sheet((90, 60), "button", 18.0).surface is panels.sheet((90, 60), "button", 18.0).surface
     assert panels.sheet((90, 60), "button", 18.0, glow=1.0) != panels.sheet((90, 60), "button", 18.0)
+
+
+@pytest.mark.parametrize("look", ["panel", "card", "button", "note"])
+def test_the_line_round_a_sheet_is_as_thick_as_its_look_says(look: str) -> None:
+    """On the left and on the right; the paper's light edge begins where the line ends."""
+    unit, size = 60.0, (700, 500)
+    sheet, wanted = panels.sheet(size, look, unit, seed=3), panels.LOOKS[look]
+    picture, rows = sheet.surface, range(sheet.bleed + 150, sheet.bleed + 350)
+    for columns in (range(picture.width // 2), range(picture.width - 1, picture.width // 2, -1)):
+        thick = 0
+        for y in rows:
+            line = [picture.get_at((x, y)) for x in columns]
+            thick += sum(colour.a > 250 and abs(colour.g - wanted.ink[1]) < 12 for colour in line)
+        assert thick / len(rows) == pytest.approx(wanted.line * unit, rel=0.1)
+    panels.forget()

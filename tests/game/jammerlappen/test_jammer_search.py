@@ -233,3 +233,19 @@ def test_a_card_that_may_be_tried_blind_blocks_nobody_for_sure() -> None:
         moves[hidden] = {fact.code for fact in explainer.facts(nine, legal)}
     assert "jammer_blocks" in moves["3 | 3 | 4"]
     assert "jammer_blocks" not in moves["3 | 3 4 | 4"]
+
+
+def test_in_a_playout_who_can_throw_in_does_but_for_the_one_who_lets_it_pass() -> None:
+    """Then the seat on turn goes on."""
+    game = table(3)
+    playouts = JammerSearch().playouts_of(game)
+    assert isinstance(playouts, JammerPlayouts)
+    state = position(game, "9 9 10 | 4 8 6 | 7 7 2", pot="4 4 4", need=4)
+    assert {(move.seat, move.verb) for move in game.legal_moves(state)} >= {(0, "play"), (1, "slam")}
+    for patient, actor in ((-1, 1), (0, 1), (2, 1), (1, 0)):
+        for seed in range(12):
+            draft = Draft(state)
+            playouts.go_on(draft, patient, Rng(seed))
+            left = [len(draft.zones[game.zone("hand", seat)]) for seat in range(3)]
+            assert left[actor] < 3 or len(draft.zones[game.zone("pot")]) == 0
+            assert [left[seat] for seat in range(3) if seat != actor] == [3, 3]
