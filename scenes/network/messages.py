@@ -39,7 +39,16 @@ class Gone(NamedTuple):
     connection: int
 
 
-Message = Listening | NotListening | Arrived | Refused | Gone
+class Code(NamedTuple):
+    """The QR code that was asked for, row by row; True is dark. Only a server in a process of its own makes one."""
 
-KINDS: dict[str, type[Message]] = {kind.__name__: kind for kind in (Listening, NotListening, Arrived, Refused, Gone)}
+    text: str
+    modules: list[list[bool]]
+
+
+Message = Listening | NotListening | Arrived | Refused | Gone | Code
+
+KINDS: dict[str, type[Message]] = {
+    kind.__name__: kind for kind in (Listening, NotListening, Arrived, Refused, Gone, Code)
+}
 """The messages by name, as they stand first in a line between two processes."""

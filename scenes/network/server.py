@@ -21,6 +21,7 @@ from collections import OrderedDict
 from collections.abc import Callable, Sequence
 from typing import Final
 
+from heul_doch.scenes.base.i18n import FALLBACK
 from heul_doch.scenes.network import limits
 from heul_doch.scenes.network.address import LOOPBACK, host_names
 from heul_doch.scenes.network.connection import DENIED, ENDING, Connection
@@ -52,7 +53,7 @@ class Server:
             ipaddress.ip_address(address)
         self.tell: Final = handler
         self.clock: Final = clock
-        self.usual_language: Final = next(iter(settings.sentences), "en")
+        self.usual_language: Final = FALLBACK
         self._settings = settings
         self._most_sockets = min(limits.TABLE_SOCKETS * settings.tables, limits.MOST_SOCKETS)
         self._most_connections = limits.TABLE_CONNECTIONS * settings.tables

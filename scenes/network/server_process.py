@@ -7,8 +7,9 @@
     process.send(connection, text, "table")
     process.stop(is_patient=True)
 
-Lines to the process: ``["send", connection, text, kind]``, ``["close", connection, code, text]``; from it: a message
-(:mod:`heul_doch.scenes.network.messages`), its name first. The end of its input is the end of the server.
+Lines to the process: ``["send", connection, text, kind]``, ``["close", connection, code, text]``, ``["code", text]``;
+from it: a message (:mod:`heul_doch.scenes.network.messages`), its name first. The end of its input is the end of the
+server.
 """
 
 from __future__ import annotations
@@ -17,7 +18,7 @@ from collections.abc import Callable
 from typing import Any, Final, NoReturn
 
 from heul_doch.scenes.network.line_process import Line, LineProcess, Lines, run
-from heul_doch.scenes.network.messages import KINDS, Message, NotListening
+from heul_doch.scenes.network.messages import KINDS, Code, Message, NotListening
 from heul_doch.scenes.network.settings import Settings
 
 ENDED: Final = "network-ended"
@@ -57,6 +58,10 @@ class ServerProcess:
         """Say farewell and close, see :meth:`heul_doch.scenes.network.server.Server.close`."""
         self._lines.send(["close", connection, code, text])
 
+    def ask_for_code(self, text: str) -> None:
+        """Have a QR code made: the message :class:`Code` brings it. In the window it would take several frames."""
+        self._lines.send(["code", text])
+
     def stop(self, is_patient: bool) -> None:
         """Say farewell to everybody and end; waits for that, at most about two seconds, if ``is_patient``."""
         self._lines.stop(is_patient)
@@ -74,6 +79,7 @@ async def _serve(lines: Lines, first: Any) -> None:
 
     from heul_doch.scenes.network.connection import TOO_MANY
     from heul_doch.scenes.network.messages import Arrived
+    from heul_doch.scenes.network.sentences import sentences
     from heul_doch.scenes.network.server import Server
 
     def tell(message: Message) -> None:
@@ -88,10 +94,15 @@ async def _serve(lines: Lines, first: Any) -> None:
     def carry_out(line: Line) -> None:
         if line[0] == "send":
             server.send(*line[1:])
-        else:
+        elif line[0] == "close":
             server.close(*line[1:])
+        else:
+            from heul_doch.scenes.network.qr import qr_matrix
+
+            tell(Code(line[1], [list(row) for row in qr_matrix(line[1])]))
 
     ended = asyncio.Event()
+    first["sentences"] = first["sentences"] or sentences()
     server = Server(Settings(**first), tell)
     lines.start(carry_out, ended.set)
     listening = await server.start()

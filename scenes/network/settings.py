@@ -26,7 +26,8 @@ class Settings:
     tables: int = 1
     """Number of tables; limits for connections hold for each."""
     sentences: dict[str, dict[str, str]] = field(default_factory=dict)
-    """What the server says, by language and key: :func:`heul_doch.scenes.network.sentences.sentences`."""
+    """What the server says, by language and key: :func:`heul_doch.scenes.network.sentences.sentences`. A process of
+    its own looks them up itself when there are none here."""
 
     def to_json(self) -> dict[str, Any]:
         """Return it as values of JSON; :class:`Settings` takes them as keywords."""

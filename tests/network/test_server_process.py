@@ -17,7 +17,8 @@ from typing import Any
 import pytest
 from heul_doch.scenes.base.child_process import python_command
 from heul_doch.scenes.network import limits
-from heul_doch.scenes.network.messages import Arrived, Gone, Listening, Message, NotListening
+from heul_doch.scenes.network.messages import Arrived, Code, Gone, Listening, Message, NotListening
+from heul_doch.scenes.network.qr import qr_matrix
 from heul_doch.scenes.network.server_process import ENDED, ServerProcess
 from heul_doch.scenes.network.settings import Settings
 from network_rig import HELLO, SENTENCES, until, wire
@@ -84,6 +85,20 @@ def test_it_says_when_it_listens_and_frames_go_to_and_fro(running: Process) -> N
         assert json.loads(client.recv(10)) == {"type": "bye", "code": 4401, "text": "No."}
     assert running.has(Gone)
     assert running.woken >= 3
+
+
+def test_it_makes_the_code_and_knows_its_sentences_by_itself(tmp_path: Path) -> None:
+    made = Process(settings(tmp_path, sentences={}))
+    assert made.has(Listening)
+    made.process.ask_for_code("http://10.0.0.1:8642/#abc")
+    assert made.has(Code)
+    code = made.messages[-1]
+    assert isinstance(code, Code)
+    assert tuple(map(tuple, code.modules)) == qr_matrix(code.text)
+    with connect(made.url, proxy=None) as client:
+        client.send("{")
+        assert json.loads(client.recv(10)) == {"type": "error", "code": "json", "text": "That could not be read."}
+    made.process.stop(is_patient=True)
 
 
 def test_the_end_is_told_to_guests(tmp_path: Path) -> None:
@@ -223,7 +238,8 @@ from heul_doch.scenes.network.settings import Settings
 local_addresses()
 made = ServerProcess(Settings({{"/": "page.html"}}, ["127.0.0.1"], 0))
 made.stop(True)
-print([name for name in ("asyncio", "websockets", "segno", "email", "http", "ssl") if name in sys.modules])
+names = ("asyncio", "websockets", "segno", "email", "http", "ssl", "urllib.request")
+print([name for name in names if name in sys.modules])
 """
     done = subprocess.run([sys.executable, "-X", "dev", "-W", "error", "-c", code], capture_output=True, text=True)
     assert (done.stdout, done.stderr) == ("[]\n", "")
