@@ -581,6 +581,32 @@ def test_a_reader_that_stands_still_is_closed(tmp_path: Path, monkeypatch: pytes
         assert until(lambda: Gone(2) in rig.messages, 5)
 
 
+def test_who_does_not_fetch_a_file_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "FILE_SECONDS", 0.5)
+    (tmp_path / "large.webp").write_bytes(bytes(8_000_000))
+    with serving(tmp_path, files={"/large.webp": str(tmp_path / "large.webp")}) as rig, rig.raw() as own:
+        own.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
+        own.sendall(f"GET /large.webp HTTP/1.1\r\nHost: 127.0.0.1:{rig.port}\r\n\r\n".encode())
+        assert until(lambda: rig.run(lambda: rig.server.sockets) == 1)
+        assert until(lambda: rig.run(lambda: rig.server.sockets) == 0, 5)
+        assert len(read_all(own)) < 8_000_000
+
+
+@pytest.mark.parametrize("more", [b"", wire(1, b'{"type": "leave"}') * 1_000])
+def test_who_ignores_a_farewell_is_cut(rig: Rig, more: bytes) -> None:
+    with rig.raw_websocket() as own:
+        own.sendall(wire(1, json.dumps(HELLO).encode()))
+        assert until(lambda: rig.messages)
+        rig.run(lambda: rig.server.close(1, 4409, "Taken over."))
+        began = time.monotonic()
+        with contextlib.suppress(ConnectionError):
+            own.sendall(more)
+        assert until(lambda: Gone(1) in rig.messages, 5)
+        assert time.monotonic() - began < limits.CLOSING_SECONDS + 2
+        assert (4409).to_bytes(2, "big") in read_all(own) or more
+        assert rig.frames() == []
+
+
 # Beginning and end
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import asyncio
 import json
 import os
 import signal
@@ -10,7 +11,7 @@ import subprocess
 import sys
 import threading
 import time
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
 
@@ -19,10 +20,11 @@ from heul_doch.scenes.base.child_process import python_command
 from heul_doch.scenes.network import limits
 from heul_doch.scenes.network.messages import Arrived, Code, Gone, Listening, Message, NotListening
 from heul_doch.scenes.network.qr import qr_matrix
-from heul_doch.scenes.network.server_process import ENDED, ServerProcess
+from heul_doch.scenes.network.server_process import ENDED, ServerProcess, _serve
 from heul_doch.scenes.network.settings import Settings
 from network_rig import HELLO, SENTENCES, until, wire
 from processes import all_gone, wait_until
+from websockets.asyncio.client import connect as connect_async
 from websockets.sync.client import connect
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -183,6 +185,49 @@ def test_a_window_that_does_not_look_is_not_filled_with_frames(tmp_path: Path, m
         assert made.process._lines._inbox.qsize() == 5
         assert made.has(Arrived, 41)
     made.process.stop(is_patient=True)
+
+
+def test_who_sends_while_the_window_is_not_there_is_sent_away(tmp_path: Path) -> None:
+    """The server's side of a window that has stopped: what it cannot pass on does not pile up."""
+
+    class FullLines:
+        is_full = False
+
+        def __init__(self) -> None:
+            self.sent: list[Any] = []
+
+        def start(self, handler: object, ended: Callable[[], None]) -> None:
+            self.end = ended
+
+        def send(self, line: Any) -> None:
+            self.sent.append(line)
+
+        def finish(self) -> None:
+            pass
+
+    lines = FullLines()
+
+    async def play() -> None:
+        serving = asyncio.create_task(_serve(lines, settings(tmp_path).to_json()))  # type: ignore[arg-type]
+        while not lines.sent:
+            await asyncio.sleep(0.01)
+        async with connect_async(f"ws://127.0.0.1:{lines.sent[0][2]}/socket", proxy=None) as client:
+            await client.send(json.dumps(HELLO | {"lang": "de"}))
+            while len(lines.sent) < 2:
+                await asyncio.sleep(0.01)
+            lines.is_full = True
+            await client.send('{"type": "leave"}')
+            bye = json.loads(await client.recv())
+            assert (bye["type"], bye["code"]) == ("bye", 4429)
+            assert bye["text"] == SENTENCES["de"]["bye-4429"]
+            await client.wait_closed()
+        while len(lines.sent) < 3:
+            await asyncio.sleep(0.01)
+        lines.end()
+        await serving
+
+    asyncio.run(asyncio.wait_for(play(), 20))
+    assert [line[0] for line in lines.sent] == ["Listening", "Arrived", "Gone"]
 
 
 def test_a_flood_costs_the_window_little(running: Process) -> None:
