@@ -51,7 +51,8 @@ def only_mistake(source: str | bytes) -> str:
 )  # fmt: skip
 def test_whatever_a_parser_raises_is_a_line_and_no_traceback(source: str) -> None:
     """With and without a place: characters and numbers beyond all bounds, tags of broken bytes, endless nesting."""
-    assert all(len(line) > len("f.yaml: ") for line in mistakes(source))
+    known = ("not readable as YAML", "a backslash in", "half a character", "levels of nesting", "cannot be a key")
+    assert all(any(words in line for words in known) for line in mistakes(source))
 
 
 # ---- values (B22)
