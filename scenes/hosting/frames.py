@@ -63,6 +63,10 @@ class TableFrames:
     def __init__(self, live: HostedGame, adapter: GameAdapter) -> None:
         self._live, self._adapter, self._game = live, adapter, live.game
         self._targets: dict[Seat, MoveTargets] = {}
+        self._said: dict[tuple[int, int, Seat, str], list[Data]] = {}
+        """What each reader was told of a move: taken back how often, number of the move, reader, language."""
+        self._faces: dict[tuple[int, str], Data] = {}
+        """A card in words, by its number and a language."""
 
     def targets(self, seat: Seat) -> MoveTargets:
         """Return how a guest handles the game."""
@@ -141,8 +145,11 @@ class TableFrames:
     def _card(self, speech: TableWords, card: int | None) -> Data | None:
         if card is None:
             return None
-        name = self._game.face(card).name
-        return {"card": name, "name": speech.card(name), "picture": picture(speech.picture(name))}
+        key = card, speech.words.language
+        if key not in self._faces:
+            name = self._game.face(card).name
+            self._faces[key] = {"card": name, "name": speech.card(name), "picture": picture(speech.picture(name))}
+        return self._faces[key]
 
     # ------------------------------------------------------------------ what the reader may do
 
@@ -224,11 +231,18 @@ class TableFrames:
         """
         live = self._live
         since = max(0, live.ply - 2 * self._game.seats, live.last_ply_of(reader))
-        return [
-            {"ply": ply, "text": speech.line(line)}
-            for ply, events in enumerate(live.events_since(since, reader), since + 1)
-            for line in log_lines(self._game, live.view_at(ply - 1, reader), events)
-        ]
+        return [line for ply in range(since + 1, live.ply + 1) for line in self._told_of(speech, reader, ply)]
+
+    def _told_of(self, speech: TableWords, reader: Seat, ply: int) -> list[Data]:
+        key = self._live.undone, ply, reader, speech.words.language
+        if key not in self._said:
+            before, events = self._live.seen_of(ply, reader)
+            told = [{"ply": ply, "text": speech.line(line)} for line in log_lines(self._game, before, events)]
+            self._said[key] = told
+            # The oldest ones are not asked for again.
+            while len(self._said) > 50 * self._game.seats:
+                del self._said[next(iter(self._said))]
+        return self._said[key]
 
     # ------------------------------------------------------------------ the end
 

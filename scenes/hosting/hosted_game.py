@@ -72,19 +72,14 @@ class HostedGame(LiveGame):
         self._check_reader(reader)
         return self._match.legal_moves(reader) if reader in self._match.acting_seats else ()
 
-    def events_since(self, ply: int, reader: Seat) -> list[Sequence[Event]]:
-        """Return what a guest or the audience may know of each move after the first ``ply``."""
+    def seen_of(self, ply: int, reader: Seat) -> tuple[View, Sequence[Event]]:
+        """Return what a guest or the audience knew before the move that was made as number ``ply`` (from 1), and what
+        it may know of that move.
+        """
         self._check_reader(reader)
         match = self._match
-        return [
-            match.redacted(match.game.reapply(state, move).events, reader)
-            for state, move in zip(match.states[ply:], match.moves[ply:])
-        ]
-
-    def view_at(self, ply: int, reader: Seat) -> View:
-        """Return what a guest or the audience knew after ``ply`` moves."""
-        self._check_reader(reader)
-        return view(self.game, self._match.states[ply], reader)
+        state, move = match.states[ply - 1], match.moves[ply - 1]
+        return view(self.game, state, reader), match.redacted(match.game.reapply(state, move).events, reader)
 
     def last_ply_of(self, reader: Seat) -> int:
         """Return the number of moves before the last one of a seat; 0 where it has made none."""
