@@ -160,6 +160,10 @@ class GameFamily:
     is_score_open: bool = False
     """Whether the score depends only on open cards and on the number of hidden ones."""
 
+    data_form: Callable[..., Any] | None = None
+    """Returns how the ``State.data`` that a seat may know is read, given the :class:`heul_doch.game.core.engine.Game`
+    (:data:`heul_doch.game.core.wire.Form`). None: there is nothing besides the cards."""
+
     # ---- bots; game.core does not import their types
 
     make_level: Callable[..., Any] | None = None

@@ -55,6 +55,7 @@ FAMILY: Final = GameFamily(
     numbers=("heaven", "hell", "dopplers"),
     count=_count,
     tell=on_demand(f"{__name__}.game_log", "tell"),
+    data_form=on_demand(f"{__name__}.terms", "data_form"),
     make_level=on_demand(f"{__name__}.levels", "make_level"),
     lines=partial(import_module, f"{__name__}.lines"),
     explain=on_demand(f"{__name__}.reasons", "explain"),

@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import NamedTuple
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import RowScored
+from heul_doch.game.core.wire import Form, either, fields, flag, list_of, one_of, row_scored, whole
 
 LEFT, RIGHT, DISCARD, DOUBLE = "left", "right", "discard", "double"
 SIDES = (LEFT, RIGHT)
@@ -42,3 +44,11 @@ class Himmel(NamedTuple):
     def points(self) -> tuple[int, ...]:
         """Points of each seat so far."""
         return tuple(sum(row.gains[s] for row in self.scored) for s in range(len(self.doubles)))
+
+
+def data_form(game: Game) -> Form:
+    """Return how the data that a seat may know is read."""
+    seats, rows = game.seats, len(game.defn.colours)
+    pending = either(list_of(one_of(""), 0), list_of(one_of("", YES, NO, DECIDED), seats, seats))
+    scored = list_of(row_scored(seats), rows)
+    return fields(Himmel, whole(0, seats - 1), whole(NO_ROW, rows - 1), list_of(flag, seats, seats), pending, scored)

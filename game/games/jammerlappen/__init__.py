@@ -70,6 +70,7 @@ FAMILY: Final = GameFamily(
     count=_count,
     tell=on_demand(f"{__name__}.game_log", "tell"),
     has_loser=True,
+    data_form=on_demand(f"{__name__}.text", "data_form"),
     make_level=on_demand(f"{__name__}.levels", "make_level"),
     lines=partial(import_module, f"{__name__}.lines"),
     explain=on_demand(f"{__name__}.reasons", "explain"),

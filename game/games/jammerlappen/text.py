@@ -12,9 +12,11 @@ from typing import Any, NamedTuple
 from heul_doch.game.core.cards import CardId, Entry, Seat, Zone, card_of
 from heul_doch.game.core.common import DealError, Deck, check_keys, deal_entries, entry_names, number_below, parse_seat
 from heul_doch.game.core.definition import GameDefinition
+from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import Event, Outcome
 from heul_doch.game.core.moves import Move, MoveError
 from heul_doch.game.core.state import NOBODY, Position, State
+from heul_doch.game.core.wire import Form, either, fields, flag, list_of, maybe, whole
 from heul_doch.game.games.jammerlappen.actions import Action
 from heul_doch.game.games.jammerlappen.terms import (
     BLIND,
@@ -44,6 +46,13 @@ class Table(NamedTuple):
     """Seats that are out, in that order."""
     swaps: int = 0
     """Number of seats that have not swapped or kept yet."""
+
+
+def data_form(game: Game) -> Form:
+    """Return how the data that a seat may know is read."""
+    seats = game.seats
+    direction = either(whole(1, 1), whole(-1, -1))
+    return fields(Table, maybe(whole(0, 999)), flag, direction, list_of(whole(0, seats - 1), seats), whole(0, seats))
 
 
 DEAL_KEYS = ("hidden", "open", "hands", "draw", "pot", "removed", "phase", "need", "falling", "direction")
