@@ -1,8 +1,9 @@
 """Taking moves back without keeping knowledge of cards seen in between.
 
-If the seat has seen a card since the position it returns to (it drew, a card was turned or given), every card that it
-did not know *then* is dealt anew. Each deal that agrees with everything the seat had seen then is equally likely, so
-that the next draw may be any unseen card.
+If a person has seen a card since the position that is returned to (it drew, a card was turned or given), every card
+that no person knew *then* is dealt anew. Each deal that agrees with everything the persons had seen then is equally
+likely, so that the next draw may be any unseen card. What one person knew then and another has seen since stays where
+it was: it cannot change for the one without being told to the other.
 
 The new deal applies from the start: cards are exchanged as if they had been dealt so, and the remaining moves use the
 exchanged cards. The result is an ordinary match with an explicit deal, and its record replays like any other.
@@ -39,15 +40,16 @@ def known(state: State, seat: Seat) -> int:
     return state.seen[seat] | state.seen[-1]
 
 
-def has_seen_more(match: Match, seat: Seat, ply: int) -> bool:
-    """Return whether ``seat`` has seen the face of a card since the position after ``ply`` moves."""
-    before = known(match.states[ply], seat)
-    return any(known(state, seat) & ~before for state in match.states[ply:])
+def has_seen_more(match: Match, seats: Sequence[Seat], ply: int) -> bool:
+    """Return whether one of ``seats`` has seen the face of a card since the position after ``ply`` moves."""
+    before = {seat: known(match.states[ply], seat) for seat in seats}
+    return any(known(state, seat) & ~before[seat] for state in match.states[ply:] for seat in seats)
 
 
-def take_back(match: Match, seat: Seat, ply: int, rng: Rng, salt: str = "", side_key: str = "") -> Match:
+def take_back(match: Match, seats: Sequence[Seat], ply: int, rng: Rng, salt: str = "", side_key: str = "") -> Match:
     """Return the match at ``ply`` moves, dealt anew where needed; ``match`` is not changed.
 
+    ``seats`` are those of all people at the table, whose knowledge counts; the others (bots) forget what they saw.
     ``rng`` deals anew; it must not be predictable. A new deal has ``salt`` for its commitment. ``side_key`` is for
     random numbers besides the deal from there on (:attr:`Match.side_keys`), so that earlier ones do not reveal later
     ones; empty: the old key stays. Raises ValueError if ``ply`` is outside the match.
@@ -55,8 +57,8 @@ def take_back(match: Match, seat: Seat, ply: int, rng: Rng, salt: str = "", side
     if not 0 <= ply <= len(match.moves):
         raise ValueError(f"there is no position {ply} in {len(match.moves)} moves")
     moves, states = match.moves[:ply], match.states[: ply + 1]
-    if has_seen_more(match, seat, ply):
-        moves, states = _Dealer(match.game, seat, match.initial, moves, states).deal(rng)
+    if has_seen_more(match, seats, ply):
+        moves, states = _Dealer(match.game, seats, match.initial, moves, states).deal(rng)
         back = Match(match.game, match.names, None, states[0], (), moves, states, salt)
     else:
         back = Match(match.game, match.names, match.seed, match.initial, match.opening, moves, states, match.salt)
@@ -68,22 +70,25 @@ def take_back(match: Match, seat: Seat, ply: int, rng: Rng, salt: str = "", side
 
 
 class _Dealer:
-    """Deals the cards anew that a seat does not know in the last of ``states``."""
+    """Deals the cards anew that none of ``seats`` knows in the last of ``states``."""
 
-    def __init__(self, game: Game, seat: Seat, initial: State, moves: Sequence[Move], states: Sequence[State]) -> None:
-        self.game, self.seat, self.moves = game, seat, moves
+    def __init__(
+        self, game: Game, seats: Sequence[Seat], initial: State, moves: Sequence[Move], states: Sequence[State]
+    ) -> None:
+        self.game, self.seats, self.moves = game, seats, moves
         # As in a position that is read from a record's deal.
         self.initial = initial._replace(rng=0)
         # Cards that were seen and forgotten (a hand passed on, then a card of it laid face down) are not exchanged.
         mask = 0
         for state in states:
-            mask |= known(state, seat)
+            for seat in seats:
+                mask |= known(state, seat)
         in_play = sorted(e if e >= 0 else ~e for zone in states[0].zones for e in zone)
         self.unknown = [card for card in in_play if not mask >> card & 1]
         self.shown = [self._seen_by(game.apply(state, move).events) for state, move in zip(states, moves)]
 
     def _seen_by(self, events: Sequence[Event]) -> tuple[Event, ...]:
-        return tuple(redact(self.game, event, self.seat) for event in events)
+        return tuple(redact(self.game, event, seat) for seat in self.seats for event in events)
 
     def deal(self, rng: Rng) -> tuple[list[Move], list[State]]:
         """Return the moves with exchanged cards, and the positions."""
@@ -109,7 +114,7 @@ class _Dealer:
         return best
 
     def _play(self, cards: Sequence[CardId]) -> tuple[list[Move], list[State]] | None:
-        """Play the game with ``cards`` in place of ``unknown``; None if the seat would have seen something else."""
+        """Play the game with ``cards`` in place of ``unknown``; None if a seat would have seen something else."""
         game = self.game
         becomes = list(range(game.deck.size))
         for old, new in zip(self.unknown, cards):

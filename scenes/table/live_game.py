@@ -445,13 +445,22 @@ class LiveGame(TableGame):
 
         Bots forget at once what they were asked. Raises ValueError when there is nothing to take back.
         """
-        ply = last_decision(self._match, self.viewer)
-        if ply is None or not self.can_take_back:
+        if not self.can_take_back:
+            raise ValueError("there is no move to take back")
+        return self._take_back(self.viewer, [self.viewer])
+
+    def _take_back(self, seat: Seat, people: Sequence[Seat]) -> bool:
+        """Return to the last decision of a seat. ``people`` are all whose knowledge counts.
+
+        Raises ValueError when there is none.
+        """
+        ply = last_decision(self._match, seat)
+        if ply is None:
             raise ValueError("there is no move to take back")
         self._runner.cancel()
-        is_dealt_anew = has_seen_more(self._match, self.viewer, ply)
+        is_dealt_anew = has_seen_more(self._match, people, ply)
         fresh = generator_of(fresh_seed())
-        self._match = take_back(self._match, self.viewer, ply, fresh, fresh_salt(), fresh_side_key())
+        self._match = take_back(self._match, people, ply, fresh, fresh_salt(), fresh_side_key())
         self.commitment = commitment(self._match)
         self._asked, self._answer, self._still_since = -1, None, None
         self.asked = {

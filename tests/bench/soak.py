@@ -85,7 +85,7 @@ def play(table: Case, seed: int = 0) -> Match | None:
         moves = match.legal_moves(seat)
         match.submit(bots[seat].choose(game, match.view(seat), moves, Rng(rng.next())))
         if len(match.moves) == undo_at and (ply := last_decision(match, 0)) is not None:
-            match, undo_at = take_back(match, 0, ply, Rng(rng.next()), "again"), -1
+            match, undo_at = take_back(match, [0], ply, Rng(rng.next()), "again"), -1
         assert len(match.moves) < MOST_MOVES, "the game does not end"
     assert sorted(e if e >= 0 else ~e for zone in match.state.zones for e in zone) == cards, "cards were lost"
     (record,) = parse_records(format_record(record_of(match)), "soak")

@@ -211,7 +211,7 @@ def digest() -> str:
     for seed in range(3):
         match = match_of(40, seed)
         ply = last_decision(match, 0)
-        match = take_back(match, 0, ply or 0, Rng(seed), "again")
+        match = take_back(match, [0], ply or 0, Rng(seed), "again")
         rng = Rng(seed)
         while not match.is_over:
             match.submit(rng.choice(match.legal_moves()))

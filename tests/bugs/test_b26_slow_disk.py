@@ -50,7 +50,7 @@ def test_every_move_is_in_the_file_before_it_is_shown(tmp_path: Path, stuck: thr
     match.hints += 1
     keeper.keep(match)
     assert read_records(keeper.file)[0].hints == 1
-    match = take_back(match, 0, last_decision(match, 0) or 0, Rng(1), "again")
+    match = take_back(match, [0], last_decision(match, 0) or 0, Rng(1), "again")
     keeper.keep(match)
     kept = load(tmp_path, tmp_path)[1]
     assert kept.game.position(kept.state) == match.game.position(match.state)

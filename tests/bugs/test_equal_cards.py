@@ -80,7 +80,7 @@ def test_also_after_moves_were_taken_back(game_id: str) -> None:
         match = played(table_of(game_id, 3), seed, 25)
         ply = last_decision(match, 0)
         assert ply is not None
-        match = take_back(match, 0, ply, Rng(seed))
+        match = take_back(match, [0], ply, Rng(seed))
         rng = Rng(seed + 50)
         while not match.is_over and match.state.ply < 60:
             match.submit(rng.choice(match.legal_moves()))

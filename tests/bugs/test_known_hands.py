@@ -84,7 +84,7 @@ def test_records_and_taking_back_go_on_as_before(seed: int) -> None:
     while not match.is_over and match.state.ply < 40:
         match.submit(rng.choice(match.legal_moves()))
     ply = max(i for i, move in enumerate(match.moves) if move.seat == 0)
-    back = take_back(match, 0, ply, Rng(seed))
+    back = take_back(match, [0], ply, Rng(seed))
     assert back.states[0].zones != match.initial.zones, "what seat 0 never saw is dealt anew"
     assert [view(game, a, 0) for a in back.states] == [view(game, a, 0) for a in match.states[: ply + 1]]
     again = replace(match, moves=[], states=[match.initial])

@@ -135,11 +135,11 @@ def test_taking_back_brings_another_key_from_there_on() -> None:
     for _ in range(6):
         match.submit(match.legal_moves()[0])
     before = [match.side_seed(1, ply) for ply in range(7)]
-    back = take_back(match, 0, 2, Rng(1), "salt", "ab" * 16)
+    back = take_back(match, [0], 2, Rng(1), "salt", "ab" * 16)
     after = [back.side_seed(1, ply) for ply in range(7)]
     assert after[:2] == before[:2]
     assert not set(after[2:]) & set(before)
-    again = take_back(back, 0, 1, Rng(1), "salt", "cd" * 16)
+    again = take_back(back, [0], 1, Rng(1), "salt", "cd" * 16)
     assert again.side_keys == ((0, KEY), (1, "cd" * 16))
 
 

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import hashlib
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import replace
@@ -20,7 +21,7 @@ from heul_doch.game.records.commitment import commitment
 from heul_doch.game.records.record import open_match, parse_records, record_of
 from heul_doch.game.records.record_format import format_record
 from heul_doch.game.records.undo import has_seen_more, known, last_decision, take_back
-from heul_doch.game.rulefiles.find import find_rulebooks
+from heul_doch.game.rulefiles.find import find_rulebook, find_rulebooks
 from heul_doch.game.rulefiles.loader import define
 from tables import VARIANTS, table
 
@@ -75,7 +76,7 @@ def test_every_game_can_be_taken_back_and_written_down(book: RuleBook) -> None:
             ply = last_decision(match, ME)
             if match.is_over or ply is None:
                 break
-            again = take_back(match, ME, ply, Rng(moves), "t")
+            again = take_back(match, [ME], ply, Rng(moves), "t")
             assert view(game, again.state, ME) == view(game, match.states[ply], ME)
             (record,) = parse_records(format_record(record_of(again)), "x.yaml")
             read = open_match(record)
@@ -92,7 +93,7 @@ def test_all_that_was_public_stays(name: str, seats: int) -> None:
         ply = last_decision(match, ME)
         assert ply is not None
         before = match.states[ply]
-        again = take_back(match, ME, ply, Rng(seed + 100), "t")
+        again = take_back(match, [ME], ply, Rng(seed + 100), "t")
         assert again.undone == 1
         assert view(game, again.state, ME) == view(game, before, ME)
         assert again.legal_moves() == match.game.legal_moves(before)
@@ -130,7 +131,7 @@ def test_what_was_told_about_hidden_cards_still_holds(monkeypatch: pytest.Monkey
     monkeypatch.setattr(engine, "family", lambda each: replace(family(each), rules=Gossip))
     game = Game(table(3).defn, 3)
     match = play(game, 4, 12)
-    back = take_back(match, ME, 8, Rng(1))
+    back = take_back(match, [ME], 8, Rng(1))
     assert back.initial.zones != match.initial.zones
     for old, new, was, now in zip(match.states, back.states, match.moves, back.moves, strict=False):
         told = [[redact(game, e, ME) for e in game.apply(s, m).events] for s, m in ((old, was), (new, now))]
@@ -142,7 +143,7 @@ def test_a_new_deal_is_found_where_hardly_any_agrees(monkeypatch: pytest.MonkeyP
     monkeypatch.setattr(engine, "family", lambda each: replace(family(each), rules=Gossip))
     game = Game(table(3).defn, 3)
     match = play(game, 4, 50)
-    back = take_back(match, ME, 40, Rng(1))
+    back = take_back(match, [ME], 40, Rng(1))
     assert view(game, back.state, ME) == view(game, match.states[40], ME)
     pairs = [(a, b) for old, new in zip(match.initial.zones, back.initial.zones) for a, b in zip(old, new)]
     assert sum(a != b for a, b in pairs) > 10
@@ -158,8 +159,8 @@ def test_nothing_seen_nothing_dealt_anew() -> None:
         match.submit(rng.choice(match.legal_moves()))
     ply, before = len(match.moves), match.state
     match.submit(next(m for m in match.legal_moves() if m.verb == "onion"))
-    assert not has_seen_more(match, ME, ply)
-    again = take_back(match, ME, ply, Rng(1))
+    assert not has_seen_more(match, [ME], ply)
+    again = take_back(match, [ME], ply, Rng(1))
     assert (again.state, again.seed, again.undone, again.salt) == (before, match.seed, 1, match.salt)
     assert len(match.moves) == ply + 1, "the old match is left alone"
 
@@ -175,7 +176,7 @@ def test_the_next_draw_is_any_unseen_card() -> None:
     match.submit(rng.choice(match.legal_moves()))
     counts: Counter[int] = Counter()
     for seed in range(4000):
-        again = take_back(match, ME, ply, Rng(seed))
+        again = take_back(match, [ME], ply, Rng(seed))
         counts[again.submit(move).state.zones[game.zone("hand", ME)][-1]] += 1
     assert set(counts) <= set(unseen)
     cells = len(unseen)
@@ -194,10 +195,10 @@ def test_the_others_cards_are_open_again_late_in_the_game() -> None:
     hands = [game.zone("hand", seat) for seat in (1, 2)]
     for _ in range(3):
         match.submit(rng.choice([m for m in match.legal_moves() if m.verb != "onion"] or match.legal_moves()))
-    assert has_seen_more(match, ME, ply)
+    assert has_seen_more(match, [ME], ply)
     first: Counter[int] = Counter()
     for seed in range(900):
-        state = take_back(match, ME, ply, Rng(seed)).state
+        state = take_back(match, [ME], ply, Rng(seed)).state
         first[state.zones[hands[0]][0]] += 1
     cells = len(unseen)
     assert set(first) == set(unseen)
@@ -214,7 +215,7 @@ def test_where_a_rule_forbids_an_onion_none_is_dealt() -> None:
     ply = len(match.moves)
     match.submit(match.legal_moves()[0])
     for seed in range(20):
-        again = take_back(match, ME, ply, Rng(seed))
+        again = take_back(match, [ME], ply, Rng(seed))
         for seat in range(3):
             for entry in again.state.zones[game.zone("stack", seat)]:
                 assert entry >= 0 or game.face(~entry).special is None
@@ -227,7 +228,7 @@ def test_it_replays_from_its_record() -> None:
     for number in (1, 2, 3):
         ply = last_decision(match, ME)
         assert ply is not None
-        match = take_back(match, ME, ply, Rng(number), "salt")
+        match = take_back(match, [ME], ply, Rng(number), "salt")
         assert match.undone == number
         _go_on(match, Rng(number), 3)
     text = format_record(record_of(match))
@@ -256,8 +257,8 @@ def _named(game: Game, state: State, seat: int) -> list[list[str]]:
 
 def test_the_same_generator_deals_the_same() -> None:
     match = play(table(4), 5, 40)
-    assert take_back(match, ME, 30, Rng(4)).state == take_back(match, ME, 30, Rng(4)).state
-    assert take_back(match, ME, 30, Rng(4)).state != take_back(match, ME, 30, Rng(5)).state
+    assert take_back(match, [ME], 30, Rng(4)).state == take_back(match, [ME], 30, Rng(4)).state
+    assert take_back(match, [ME], 30, Rng(4)).state != take_back(match, [ME], 30, Rng(5)).state
 
 
 @pytest.mark.parametrize("seed", range(4))
@@ -265,7 +266,7 @@ def test_the_whole_game_can_be_taken_back(seed: int) -> None:
     """To the deal: it is dealt anew but for what one saw of it, and nothing is left of the moves."""
     match = play(table(3), seed, 9)
     match.hints, match.is_practice = 2, True
-    back = take_back(match, ME, 0, Rng(seed), "new")
+    back = take_back(match, [ME], 0, Rng(seed), "new")
     assert back.moves == []
     assert back.states == [back.initial]
     assert view(match.game, back.initial, ME) == view(match.game, match.initial, ME)
@@ -273,21 +274,100 @@ def test_the_whole_game_can_be_taken_back(seed: int) -> None:
     assert (back.seed, back.salt) == (None, "new")
     assert (back.undone, back.hints, back.is_practice) == (1, 2, True), "the scoring still says so"
     assert back.initial.rng == 0, "as in a deal that is read from a record"
-    nothing = take_back(match, ME, 9, Rng(seed))
+    nothing = take_back(match, [ME], 9, Rng(seed))
     assert (nothing.moves, nothing.state, nothing.seed) == (match.moves, match.state, match.seed)
 
 
 @pytest.mark.parametrize("ply", [-1, 41])
 def test_a_position_that_never_was(ply: int) -> None:
     with pytest.raises(ValueError, match="no position"):
-        take_back(play(table(4), 5, 40), ME, ply, Rng(1))
+        take_back(play(table(4), 5, 40), [ME], ply, Rng(1))
 
 
 def test_a_bot_plays_on() -> None:
     match = play(table(3), 9, 50)
-    match = take_back(match, ME, last_decision(match, ME) or 0, Rng(3))
+    match = take_back(match, [ME], last_decision(match, ME) or 0, Rng(3))
     bot, rng = LEVELS["onestep"](), Rng(1)
     while not match.is_over:
         seat = match.acting_seats[0]
         move: Move = bot.choose(match.game, match.view(seat), match.legal_moves(seat), rng)
         match.submit(move)
+
+
+DEALT_FOR_ONE = {
+    "heul_doch": "02d6a57ab7514594",
+    "jammerlappen": "0477397af88adec0",
+    "himmel_hoelle": "b717e7bfd5145faf",
+}
+"""Hashes of deals from the time when only one person could be at a table."""
+
+
+@pytest.mark.parametrize("name", DEALT_FOR_ONE)
+def test_for_one_person_the_same_generator_deals_as_it_always_has(name: str) -> None:
+    dealt = hashlib.sha256()
+    for seed in range(4):
+        match = play(Game(define(find_rulebook(name)), 4), seed, 30)
+        back = take_back(match, [ME], last_decision(match, ME) or 0, Rng(seed), "t")
+        dealt.update(repr((back.moves, [s.zones for s in back.states], [s.seen for s in back.states])).encode())
+    assert dealt.hexdigest()[:16] == DEALT_FOR_ONE[name]
+
+
+@pytest.mark.parametrize("people", [(0, 1), (0, 2, 3), (0, 1, 2, 3)])
+@pytest.mark.parametrize("book", find_rulebooks()[0], ids=lambda book: book.id)
+def test_with_several_people_each_knows_what_it_knew_then(book: RuleBook, people: tuple[int, ...]) -> None:
+    game = Game(define(book), 4)
+    for seed in range(6):
+        match = play(game, seed, 20 + 7 * seed)
+        ply = last_decision(match, people[seed % len(people)])
+        if ply is None:
+            continue
+        again = take_back(match, people, ply, Rng(seed), "t")
+        for seat in people:
+            assert view(game, again.state, seat) == view(game, match.states[ply], seat)
+            for old, new, was, now in zip(match.states, again.states, match.moves, again.moves, strict=False):
+                told = [[redact(game, e, seat) for e in game.apply(s, m).events] for s, m in ((old, was), (new, now))]
+                assert told[0] == told[1]
+        (record,) = parse_records(format_record(record_of(again)), "x.yaml")
+        assert [game.position(s) for s in open_match(record).states] == [game.position(s) for s in again.states]
+
+
+def test_what_another_person_has_seen_since_is_dealt_anew_too() -> None:
+    """Seat 0 takes back; seat 1 has drawn a card since, which nobody knew then, and draws any of those now."""
+    game = table(3)
+    match, rng = Match.new(game, 21), Rng(21)
+    ply = until_my_turn(match, rng, 4)
+    mine = next(m for m in match.legal_moves())
+    match.submit(mine)
+    theirs = match.legal_moves()[0]
+    drawn = match.submit(theirs).state.zones[game.zone("hand", 1)][-1]
+    nobody_knew = [
+        c for c in range(game.deck.size) if not (known(match.states[ply], 0) | known(match.states[ply], 1)) >> c & 1
+    ]
+    assert drawn in nobody_knew
+    counts: Counter[int] = Counter()
+    for seed in range(4000):
+        again = take_back(match, [0, 1], ply, Rng(seed))
+        again.submit(mine)
+        counts[again.submit(theirs).state.zones[game.zone("hand", 1)][-1]] += 1
+    assert set(counts) <= set(nobody_knew)
+    cells = len(nobody_knew)
+    assert chi_square(counts, cells) < cells - 1 + 4 * (2 * (cells - 1)) ** 0.5
+
+
+def test_only_what_somebody_has_seen_makes_a_new_deal() -> None:
+    """With the draw pile empty seat 0 lays an onion: seat 0 has seen nothing since, but seat 1 may have."""
+    game = table(3, ())
+    match, rng = Match.new(game, 5), Rng(5)
+    while match.state.zones[game.zone("draw")] or match.state.turn != ME:
+        match.submit(rng.choice(match.legal_moves()))
+    ply = len(match.moves)
+    match.submit(next(m for m in match.legal_moves() if m.verb == "onion"))
+    for people in ([0], [0, 1], [0, 1, 2]):
+        assert not has_seen_more(match, people, ply)
+        assert take_back(match, people, ply, Rng(1)).initial == match.initial
+    # Another seat shows a card of its hand: whoever did not know it has seen more.
+    match.submit(next(m for m in match.legal_moves() if m.verb != "onion"))
+    mover = match.moves[-1].seat
+    assert not has_seen_more(match, [mover], ply)
+    assert has_seen_more(match, [0, mover], ply)
+    assert take_back(match, [0, mover], ply, Rng(1)).seed is None
