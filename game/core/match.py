@@ -8,6 +8,7 @@ from dataclasses import dataclass, field
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game, Step
 from heul_doch.game.core.events import Event
+from heul_doch.game.core.joint_seed import JointSeed
 from heul_doch.game.core.moves import IllegalMove, Move, reason
 from heul_doch.game.core.observe import View, redact, view
 from heul_doch.game.core.rng import Rng, hashed
@@ -50,6 +51,8 @@ class Match:
     side_keys: SideKeys = ()
     """Random keys for all random numbers but the deal (:meth:`side_seed`), independent of the cards. Empty in old
     records, where the seed was used."""
+    joint_seed: JointSeed | None = None
+    """What the seed was made of where several people have made it together."""
 
     def __post_init__(self) -> None:
         if len(self.names) != self.game.seats:

@@ -287,6 +287,16 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "card_unknown": ('there is no card "{card}" in this deck', "check the variants"),
     "card_extra": ('"{card}" lies here once more often than in the deck ({count})', "delete it"),
     "side_key_bad": ('"{text}" is no key', "it is the moves made before and 32 digits 0-9a-f, in ascending order"),
+    "joint_line_bad": (
+        '"{text}" is no line of a seed that was made together, or not in its place',
+        "it is commitment, secret, then hash SEAT and number SEAT by ascending seat, each with 64 digits 0-9a-f",
+    ),
+    "joint_secret": ("the secret of the seed does not fit its commitment {found}...", "the record has been changed"),
+    "joint_number": ("the number of seat {seat} does not fit its hash", "the record has been changed"),
+    "joint_wrong": (
+        "the seed is not the one that the secret and the numbers give: that is {here}",
+        "the record has been changed, or was never dealt like this",
+    ),
     "move_wrong": ('move {number} "{text}": {reason}', ""),
     "commitment_none": ("this record has no commitment", "only games played at the table of this program have one"),
     "commitment_wrong": (

@@ -8,6 +8,9 @@ program that the deal did not change after the first move::
     python main.py verify game.yaml --text | sha256sum
 
 The salt is random and kept in the record. It hides the deal until the end, because short seeds could be tried out.
+
+Where people have made the seed together (:mod:`heul_doch.game.core.joint_seed`), the text has version 2 and names all
+that the seed was made of.
 """
 
 from __future__ import annotations
@@ -17,8 +20,8 @@ import hashlib
 from heul_doch.game.core.common import entry_names
 from heul_doch.game.core.match import Match
 
-VERSION = 1
-"""Version of the text that is hashed."""
+VERSION, JOINT_VERSION = 1, 2
+"""Version of the text that is hashed: with a seed of the dealer's alone, and with one that was made together."""
 
 SHOWN = 24
 """Number of characters of a commitment that the table shows."""
@@ -26,14 +29,15 @@ SHOWN = 24
 
 def deal_text(match: Match) -> str:
     """Return the text that is hashed: one line for each fact and each zone, every line with ``\\n`` at its end."""
-    game, initial = match.game, match.initial
+    game, initial, joint = match.game, match.initial, match.joint_seed
     lines = [
-        f"heul-doch deal {VERSION}",
+        f"heul-doch deal {VERSION if joint is None else JOINT_VERSION}",
         f"game {game.defn.id}",
         f"rules {game.defn.fingerprint}",
         f"seats {game.seats}",
         f"start {initial.turn}",
         f"seed {'-' if match.seed is None else match.seed}",
+        *(() if joint is None else joint.lines()),
         f"salt {match.salt}",
     ]
     for zone, entries in zip(game.zones, initial.zones):

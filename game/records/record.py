@@ -12,7 +12,8 @@ rounds of one match. Nothing in it is executed::
     moves: [0 red-6 own, 1 yellow-1 onion]
 
 Seats count from 0, clockwise. A new game has a seed of 39 digits. ``side_keys`` holds the keys of all other random
-numbers; ``5 0f3a...`` is in use after five moves. Instead of ``seed`` there may be ``deal``, which says where the cards
+numbers; ``5 0f3a...`` is in use after five moves. ``joint_seed`` says what a seed was made of
+(:mod:`heul_doch.game.core.joint_seed`). Instead of ``seed`` there may be ``deal``, which says where the cards
 lay: faces by name, piles from the bottom up, the draw pile from the next card on; ``~red-6`` lies face down. Its keys
 depend on the game (``from_deal`` and ``position`` of a family)::
 
@@ -38,6 +39,7 @@ from typing import Any
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.definition import GameDefinition, OptionValue, RuleBook
 from heul_doch.game.core.engine import DealError, Game
+from heul_doch.game.core.joint_seed import BadLine, JointSeed
 from heul_doch.game.core.match import LONGEST_SEED, Match, SideKeys
 from heul_doch.game.core.moves import IllegalMove, MoveError
 from heul_doch.game.core.problems import Param, Problem, RulesError, nearest, problem
@@ -51,7 +53,7 @@ VERSION = 1
 
 KEYS = (
     "record", "title", "game", "variants", "options", "fingerprint", "program", "date", "players", "seats", "start",
-    "seed", "deal", "commitment", "salt", "side_keys", "undone", "hints", "practice", "series", "moves",
+    "seed", "joint_seed", "deal", "commitment", "salt", "side_keys", "undone", "hints", "practice", "series", "moves",
 )  # fmt: skip
 """Every key of a record, in the order of writing."""
 
@@ -72,6 +74,8 @@ class Record:
     start: Seat | None = None
     """The seat that moves first; None (only with a seed): the option ``start_seat`` decides."""
     seed: int | None = None
+    joint_seed: JointSeed | None = None
+    """What the seed was made of where several people have made it together."""
     deal: Mapping[str, Any] | None = None
     """Where the cards lay; None if there is a seed."""
     fingerprint: str = ""
@@ -186,6 +190,7 @@ class _Header:
             options=self.option_values(),
             start=self.integer("start", 0, max(0, len(seats) - 1), needed=has_deal),
             seed=self.integer("seed", -LONGEST_SEED, LONGEST_SEED) if has_seed else None,
+            joint_seed=self.joint_seed(len(seats)) if "joint_seed" in data else None,
             deal=deal,
             fingerprint=self.text("fingerprint"),
             program=self.text("program"),
@@ -279,6 +284,20 @@ class _Header:
                 found.append((int(match[1]), match[2]))
         return tuple(found)
 
+    def joint_seed(self, seats: int) -> JointSeed | None:
+        """Return what the seed was made of; nothing is computed."""
+        lines = self.texts("joint_seed")
+        try:
+            return JointSeed.read(lines, seats)
+        except BadLine as error:
+            index: int = error.args[0]
+            self.add(
+                ("joint_seed", index) if lines else ("joint_seed",),
+                "joint_line_bad",
+                text="".join(lines[index : index + 1]),
+            )
+        return None
+
     def option_values(self) -> dict[str, OptionValue]:
         options = self.mapping("options") if "options" in self.data else {}
         for key, value in options.items():
@@ -365,7 +384,7 @@ def begin_match(record: Record, definition: GameDefinition) -> Match:
 
 
 def _take_over(match: Match, record: Record) -> None:
-    match.side_keys = record.side_keys
+    match.side_keys, match.joint_seed = record.side_keys, record.joint_seed
     match.undone, match.hints, match.is_practice = record.undone, record.hints, record.is_practice
 
 
@@ -455,6 +474,7 @@ def record_of(
         # After a deal without any cards in hand no seat is on turn.
         start=max(0, match.initial.turn),
         seed=match.seed,
+        joint_seed=match.joint_seed,
         deal=game.written_deal(match.initial) if match.seed is None else None,
         fingerprint=definition.fingerprint,
         program=program,

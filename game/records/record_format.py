@@ -38,7 +38,9 @@ def format_record(record: Record) -> str:
         lines.append(f"start: {record.start}")
     if record.deal is None:
         lines.append(f"seed: {record.seed}")
-    else:
+    if record.joint_seed is not None:
+        lines += _flow("joint_seed: ", record.joint_seed.lines())
+    if record.deal is not None:
         lines.append("deal:")
         for key, value in record.deal.items():
             if isinstance(value, (list, tuple)) and any(isinstance(v, (list, tuple)) for v in value):

@@ -62,6 +62,7 @@ def take_back(match: Match, seats: Sequence[Seat], ply: int, rng: Rng, salt: str
         back = Match(match.game, match.names, None, states[0], (), moves, states, salt)
     else:
         back = Match(match.game, match.names, match.seed, match.initial, match.opening, moves, states, match.salt)
+        back.joint_seed = match.joint_seed
     back.side_keys = match.side_keys
     if side_key:
         back.change_side_key(side_key, ply)

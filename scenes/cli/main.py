@@ -369,8 +369,17 @@ def verify(file: Path, noted: str, as_text: bool) -> None:
     def proved(found: checker.Verified) -> str:
         record, moves = found.record, len(found.record.moves)
         head = said("cli-verify-round", number=found.number, rounds=found.rounds) if found.rounds > 1 else ""
+        joint, together = record.joint_seed, []
+        if joint is not None and joint.numbers:
+            names = checker.names_of(record, dict(joint.numbers))
+            together.append(said("cli-verify-joint", names=names, seal=shown(joint.commitment)))
+        elif joint is not None or checker.has_guests(record):
+            together.append(said("cli-verify-alone", undone=record.undone))
+        if joint is not None and joint.left_out:
+            together.append(said("cli-verify-left-out", names=checker.names_of(record, joint.left_out)))
         if not found.noted:
-            return fit(head + said("cli-verify-nothing", seal=shown(found.commitment), moves=moves), sys.stdout)
+            nothing = head + said("cli-verify-nothing", seal=shown(found.commitment), moves=moves)
+            return fit("\n  ".join([nothing, *together]), sys.stdout)
         lines = [
             head + said("cli-verify-done", count=found.noted, bits=4 * found.noted, half=2 * found.noted),
             said("cli-verify-proved", seed="none" if record.seed is None else str(record.seed)),
@@ -378,7 +387,7 @@ def verify(file: Path, noted: str, as_text: bool) -> None:
         ]
         if record.undone:
             lines.append(said("cli-verify-undone", undone=record.undone))
-        return fit("\n  ".join(lines), sys.stdout)
+        return fit("\n  ".join([*lines, *together]), sys.stdout)
 
     def refused(problem: Problem) -> str:
         return fit(problem_line(problem), sys.stderr)

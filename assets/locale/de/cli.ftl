@@ -145,6 +145,12 @@ cli-verify-undone = { $undone ->
     [one] Ein Zug wurde zurückgenommen; dies ist das Siegel der danach gegebenen Karten.
    *[other] Es wurde { $undone-plain }-mal zurückgenommen; dies ist das Siegel der zuletzt gegebenen Karten.
 }
+cli-verify-joint = Die Spielnummer entstand aus den Zahlen von { $names } und dem Geheimnis des Gastgebers, dessen Siegel mit { $seal } begann: Wer von ihnen sich das Siegel vorher notiert hat, weiß, dass niemand die Karten ausgesucht hat.
+cli-verify-left-out = Eine Zahl angekündigt und nicht rechtzeitig gesagt: { $names }.
+cli-verify-alone = In diesen Karten steckt keine Zahl eines Gasts{ $undone ->
+    [0] .
+   *[other] : Sie wurden nach einem Zurücknehmen neu gegeben.
+}
 cli-arena = Lässt Bots gegeneinander spielen: jedes Blatt in jeder Sitzordnung, paarweise verglichen.
 cli-arena-bots = Ein Bot je Platz: eine Stärke (random, beginner, easy, onestep, middle, strong), eine mit Gemüt (easy+generous), eine mit der Zahl ihrer Probepartien (strong:200), der Name eines --program oder ein Befehl. Sind es weniger Bots als Plätze, nimmt der letzte die übrigen.
 cli-arena-games = Mindestens so viele; ein Blatt wird immer ganz gespielt.

@@ -145,6 +145,12 @@ cli-verify-undone = { $undone ->
     [one] A move was taken back; this is the commitment of the last deal.
    *[other] Moves were taken back { $undone-plain } times; this is the commitment of the last deal.
 }
+cli-verify-joint = The seed was made of the numbers of { $names } and the host's secret, whose commitment began with { $seal }: whoever of them noted that commitment before knows that nobody chose the cards.
+cli-verify-left-out = Announced a number and did not tell it in time: { $names }.
+cli-verify-alone = No number of a guest is in these cards{ $undone ->
+    [0] .
+   *[other] : they were dealt anew after moves were taken back.
+}
 cli-arena = Let bots play one another: paired deals, every deal in every seating.
 cli-arena-bots = One bot a seat: a level (random, beginner, easy, onestep, middle, strong), one with a temper (easy+generous), one with its playouts (strong:200), the name of a --program, or a command. With fewer bots than seats the last one takes the rest.
 cli-arena-games = At least so many; deals are always finished.
