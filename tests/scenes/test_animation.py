@@ -92,6 +92,24 @@ def test_on_done_comes_once_even_if_the_attributes_were_taken_over() -> None:
     assert (done, dot.x) == ([1], 3.0)
 
 
+def test_only_what_belongs_to_a_target_or_a_key_is_moving_and_stopped() -> None:
+    clock, animator, dot = made()
+    other, seen = Dot(), dict[str, float]()
+    animator.to(dot, x=10.0, duration=1.0, ease="linear")
+    animator.to(other, x=10.0, duration=1.0, ease="linear")
+    for key in ("one", "two"):
+        animator.play(lambda t, key=key: seen.update({key: t}), duration=1.0, key=key)  # type: ignore[misc]
+    animator.step()
+    assert [animator.is_moving(what) for what in (dot, other, "one", "two", "three", Dot())] == [True] * 4 + [False] * 2
+    animator.stop(dot)
+    animator.stop("one")
+    assert [animator.is_moving(what) for what in (dot, other, "one", "two")] == [False, True, False, True]
+    clock.now += 0.5
+    animator.step()
+    assert (dot.x, other.x) == (0.0, 5.0)
+    assert seen == {"one": 0.0, "two": 0.5}
+
+
 def test_finish_completes_chains_in_their_order() -> None:
     _, animator, dot = made()
     order: list[str] = []

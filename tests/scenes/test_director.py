@@ -477,11 +477,14 @@ def test_whole_hands_that_come_show_themselves_only_to_who_gets_them_and_only_at
     coming = {card.number: card for card in director.piles[game.zone("hand", 2)]}
     ways = {number: list[tuple[float, float]]() for number in (*own, *coming)}
     rig.make("0 durchzug left")
+    winds = set[float]()
     while director.is_busy:
         rig.frame()
+        winds |= {effect.angle for effect in director.effects if effect.kind == "wind"}
         for card in director.sprites():
             if card.number in ways and card.is_flying:
                 ways[card.number].append((card.x, card.flip))
+    assert 0.0 in winds, "the way the hands go"
     for number, way in ways.items():
         flips = [flip for _, flip in way]
         assert len(flips) > 20
