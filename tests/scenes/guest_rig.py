@@ -150,7 +150,9 @@ class RoomRig:
                 table = phone.listen().table
                 look(phone)
                 if table["asked"] and table["moves"] and (table["turn"] == table["seat"] or rng.below(3) == 0):
-                    best = [move for move in table["moves"] if not move["aside"]] or table["moves"]
+                    # Whoever takes the pot whenever it may plays Jammerlappen for ever.
+                    best = [move for move in table["moves"] if not move["aside"] and move["place"] != "take"]
+                    best = best or table["moves"]
                     phone.say("move", ply=table["ply"], move=best[rng.below(len(best))]["move"])
                     made += 1
         raise AssertionError("the game does not end")
