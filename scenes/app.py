@@ -88,7 +88,6 @@ class App(SceneStack):
         self.sound.set(self.store.now.volume, self.store.now.mute)
         self.probe = probe or Probe()
         self.drops = Drops(self)
-        self.is_hidden = False
         self._last_time = self.clock()
         self._waited = 0.0
         self._released: tuple[float, tuple[int, int]] = (float("-inf"), (0, 0))
@@ -183,7 +182,8 @@ class App(SceneStack):
     def _sleep(self) -> None:
         top = self.top
         due = top.ctx.timers.next_due if top is not None and not self.is_hidden else None
-        seconds = 60.0 if due is None else due
+        dues = [due, *(companion.next_due() for companion in self.companions)]
+        seconds = min((due for due in dues if due is not None), default=60.0)
         if self._resized_at is not None:
             seconds = min(seconds, RESIZE_REST)
         if not self._is_warm:
@@ -234,6 +234,9 @@ class App(SceneStack):
                 self.relayout()
             self._remember_window()
         self._take_pictures()
+        self._apply_changes()
+        for companion in list(self.companions):
+            self._guarded(self.top, companion.update)
         self._apply_changes()
         for key, values in self.store.take_notices():
             self.toast(self.words.notice(key, values), reading="long")
@@ -388,6 +391,8 @@ class App(SceneStack):
     def close(self) -> None:
         """Leave all scenes, write all files, end all processes."""
         self._leave_all()
+        for companion in self.companions:
+            companion.close()
         self._remember_window()
         self.pictures.close()
         self.sound.close()

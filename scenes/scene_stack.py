@@ -25,7 +25,7 @@ from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.table import items
 from heul_doch.scenes.ui import routes
-from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.scene import Companion, Context, Launch, Scene
 from heul_doch.scenes.ui.toast import Toasts
 from heul_doch.scenes.window import Window
 from pygame import Surface
@@ -69,6 +69,8 @@ class SceneStack(Window):
         self.input = Input(self.clock)
         self.toasts = Toasts(self)
         self.stack: list[Scene] = []
+        self.companions: list[Companion] = []
+        self.is_hidden = False
         self.exit_code = 0
         self.is_running = True
         self._calls: queue.SimpleQueue[Callable[[], None]] = queue.SimpleQueue()
@@ -131,8 +133,12 @@ class SceneStack(Window):
 
     def _apply_changes(self) -> None:
         """Carry out the requested changes of the stack."""
+        if not self._changes:
+            return
         while self._changes:
             self._changes.pop(0)()
+        for companion in list(self.companions):
+            companion.scenes_changed()
 
     def _made(self, scene: Scene | Callable[[], Scene]) -> Scene | None:
         """Return the scene, made first if a function was given; None, after going to the title, if that raises."""
@@ -310,6 +316,10 @@ class SceneStack(Window):
     def call_soon(self, function: Callable[[], None]) -> None:
         """From any thread: have ``function`` called in the window's thread."""
         self._calls.put(function)
+        self.waiter.wake()
+
+    def wake(self) -> None:
+        """From any thread: have the loop make a step."""
         self.waiter.wake()
 
     def toast(self, text: str, *, reading: str = "toast") -> None:

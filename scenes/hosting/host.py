@@ -22,8 +22,9 @@ from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.theme import THINKING
 from heul_doch.scenes.hosting import kept_keys
+from heul_doch.scenes.hosting.guests import Link, TableKeys
 from heul_doch.scenes.hosting.hosted_game import HostedGame
-from heul_doch.scenes.hosting.room import NO_TABLE, Link, Room, TableKeys, words_in
+from heul_doch.scenes.hosting.room import NO_TABLE, Room, words_in
 from heul_doch.scenes.network import limits
 from heul_doch.scenes.network.address import LOOPBACK, local_addresses
 from heul_doch.scenes.network.messages import Arrived, Gone, Message, Refused

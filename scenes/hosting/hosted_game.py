@@ -36,7 +36,7 @@ class HostedGame(LiveGame):
         self._unshown: list[Event] = []
         """What this device may know of moves that guests have made since the last :meth:`advance`."""
         if not self.has_person:
-            self.reader = AUDIENCE
+            self.viewer = AUDIENCE
 
     @property
     def guests(self) -> tuple[Seat, ...]:

@@ -12,7 +12,7 @@ from pathlib import Path
 from typing import Any, Final, NamedTuple
 
 from heul_doch.game.rulefiles.files import set_aside, write_atomic
-from heul_doch.scenes.hosting.room import KeptGuest, TableKeys
+from heul_doch.scenes.hosting.guests import KeptGuest, TableKeys
 from heul_doch.scenes.storage.session import TableSetup
 
 log = logging.getLogger(__name__)

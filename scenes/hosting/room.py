@@ -7,14 +7,13 @@ a :class:`Link`.
 
 from __future__ import annotations
 
-import hashlib
 import hmac
 import logging
 import secrets
 from collections.abc import Callable
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from functools import cache
-from typing import Final, NamedTuple, Protocol
+from typing import Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import StaleMove
@@ -23,9 +22,10 @@ from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.game.rulefiles.strict_yaml import writable
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
 from heul_doch.scenes.hosting.frames import FILLED_TO, Data, TableFrames, picture, written
+from heul_doch.scenes.hosting.guests import TOKEN_BYTES, Client, Guest, KeptGuest, Link, TableKeys, token_hash
 from heul_doch.scenes.hosting.hosted_game import HostedGame
 from heul_doch.scenes.storage.characters import CHARACTERS, NAME_LIMIT, name_of
-from heul_doch.scenes.storage.session import GUEST, HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import GUEST, HUMAN, PEOPLE, SeatSetup, TableSetup
 from heul_doch.scenes.table.adapter import adapter_of
 
 log = logging.getLogger(__name__)
@@ -34,10 +34,6 @@ VERSION: Final = 1
 """Version of the protocol."""
 PATIENCE: Final = 20.0
 """Seconds without a guest after which the others may let a character play for it."""
-TOKEN_BYTES: Final = 16
-WORD_LETTERS: Final = "abdefghkmnprstuwxyz"
-"""Letters of a table's word: none that looks or sounds like another."""
-WORD_LENGTH: Final = 6
 
 START, AGAIN, UNDO, STAND_IN = "start", "again", "undo", "stand-in"
 """What people decide together."""
@@ -47,60 +43,6 @@ LATEST: Final = ("lobby", "table")
 
 NO_TABLE, TAKEN_OVER, CLOSED = 4401, 4409, 1001
 """Codes of the last frame."""
-
-
-class Link(Protocol):
-    """Sends frames to connections. Neither method waits."""
-
-    def send(self, connection: int, text: str, kind: str = "") -> None:
-        """Send a frame; of those that wait for a slow reader only the newest of each ``kind`` is sent."""
-
-    def close(self, connection: int, code: int, text: str) -> None:
-        """Send the last frame and close the connection."""
-
-
-@dataclass(slots=True)
-class Client:
-    """A connection that has said hello."""
-
-    words: Words
-    wants: frozenset[str]
-    reader: Seat | None = None
-    """The seat it holds, AUDIENCE for one that looks on, None before it has chosen."""
-
-
-@dataclass(slots=True)
-class Guest:
-    """A person with a seat."""
-
-    token: str
-    """SHA-256 of the seat's token, in hex; only the guest has the token."""
-    connection: int | None = None
-    left_at: float | None = None
-    """When the connection was lost; None while it is there."""
-
-
-class KeptGuest(NamedTuple):
-    """What is kept of a guest."""
-
-    token: str
-    """Hash of the token of the seat."""
-    name: str
-    face: str
-
-
-@dataclass(slots=True)
-class TableKeys:
-    """What lets people in: kept with the game, so that a host that was started again knows its guests."""
-
-    token: str = field(default_factory=lambda: secrets.token_urlsafe(TOKEN_BYTES))
-    word: str = field(default_factory=lambda: "".join(secrets.choice(WORD_LETTERS) for _ in range(WORD_LENGTH)))
-    seats: dict[Seat, KeptGuest] = field(default_factory=dict)
-
-
-def token_hash(token: str) -> str:
-    """Return what is kept of a seat's token."""
-    return hashlib.sha256(token.encode("utf-8")).hexdigest()
 
 
 @cache
@@ -115,14 +57,17 @@ def page_texts(words: Words) -> dict[str, str]:
 
 
 class Room:
-    """One table and its guests. ``begin`` deals a game for a set-up; ``clock`` returns seconds."""
+    """One table and its guests. ``clock`` returns seconds.
+
+    ``begin`` deals a game for a set-up; where it returns none, it is attached later (:meth:`attach`).
+    """
 
     def __init__(
         self,
         setup: TableSetup,
         link: Link,
         clock: Callable[[], float],
-        begin: Callable[[TableSetup], HostedGame],
+        begin: Callable[[TableSetup], HostedGame | None],
         keys: TableKeys | None = None,
         on_change: Callable[[Room], None] = lambda room: None,
     ) -> None:
@@ -143,11 +88,25 @@ class Room:
 
     # ------------------------------------------------------------------ the game
 
-    def start(self) -> HostedGame:
-        """Deal; free seats are played by characters. Return the game. Raises what ``begin`` raises."""
-        self.attach(self._begin(self.setup))
-        assert self.live is not None
-        return self.live
+    def start(self) -> None:
+        """Deal; free seats are played by characters. Raises what ``begin`` raises."""
+        live = self._begin(self.setup)
+        if live is not None:
+            self.attach(live)
+
+    def say_for_host(self, wish: str) -> None:
+        """Do what the person at the host's own device asks for, at once. What is not open now is ignored."""
+        if wish in self._open_wishes():
+            self._wishes.pop(wish, None)
+            self._fulfil(wish)
+            self.update()
+
+    def change_host(self, seat: Seat, who: SeatSetup) -> None:
+        """Give a seat without a guest to the person at the host's device, or to a character. Before the deal only."""
+        if seat in self._guests or self.live is not None:
+            raise ValueError(f"seat {seat} cannot be changed")
+        self._change_seat(seat, who)
+        self._seats_changed()
 
     def attach(self, live: HostedGame) -> None:
         """Play this game from now on."""
@@ -155,6 +114,21 @@ class Room:
         self._frames = TableFrames(live, adapter_of(live.game.defn.family))
         self._wishes.clear()
         self._seats_changed()
+
+    @property
+    def away(self) -> list[Seat]:
+        """The seats of guests who are not connected."""
+        return [seat for seat, guest in self._guests.items() if guest.connection is None]
+
+    @property
+    def stand_ins(self) -> frozenset[Seat]:
+        """The seats of guests for whom a character plays until they are back."""
+        return frozenset(self._stand_ins)
+
+    @property
+    def free(self) -> list[Seat]:
+        """The seats that somebody may take: those of characters."""
+        return [seat for seat, who in enumerate(self.setup.seats) if who.player not in PEOPLE]
 
     @property
     def here(self) -> list[Seat]:
@@ -270,7 +244,7 @@ class Room:
         seat, name = frame["seat"], writable(frame["name"]).strip()[:NAME_LIMIT]
         if client.reader is not None and client.reader != AUDIENCE:
             return "seated"
-        if not 0 <= seat < len(self.setup.seats) or self.setup.seats[seat].player in (HUMAN, GUEST):
+        if not 0 <= seat < len(self.setup.seats) or self.setup.seats[seat].player in PEOPLE:
             return "seat-taken"
         face = frame["face"]
         if not name or face not in CHARACTERS:
@@ -338,11 +312,7 @@ class Room:
         else:
             self._wishes.pop(wish, None)
         said = self._wishes.get(wish, {})
-        if wish == STAND_IN and said:
-            self._stand_ins.update(self._long_away())
-            self._wishes.pop(wish)
-            self._seats_changed()
-        elif said and set(said) >= set(self.here):
+        if (wish == STAND_IN and said) or (said and set(said) >= set(self.here)):
             self._wishes.pop(wish)
             self._fulfil(wish)
         elif self.live is None:
@@ -352,10 +322,11 @@ class Room:
     def _fulfil(self, wish: str) -> None:
         if wish == START:
             self.start()
+        elif wish == STAND_IN:
+            self._stand_ins.update(self.long_away())
+            self._seats_changed()
         elif wish == AGAIN and self.live is not None:
-            outcome = self.live.outcome
-            assert outcome is not None
-            self.attach(self._begin(self.setup))
+            self.start()
         elif wish == UNDO and self.live is not None:
             self.live.take_back()
 
@@ -364,9 +335,10 @@ class Room:
         if self.live is None:
             return [START]
         found = [AGAIN] if self.live.is_over else [UNDO] if self.live.can_take_back else []
-        return [*found, STAND_IN] if self._long_away() and not self.live.is_over else found
+        return [*found, STAND_IN] if self.long_away() and not self.live.is_over else found
 
-    def _long_away(self) -> list[Seat]:
+    def long_away(self) -> list[Seat]:
+        """Return the seats of guests who have been away so long that a character may play for them."""
         now = self._clock()
         return [
             seat
@@ -399,8 +371,7 @@ class Room:
             seat: KeptGuest(guest.token, who[seat].name, who[seat].character) for seat, guest in self._guests.items()
         }
         if self.live is not None:
-            away = (seat for seat, guest in self._guests.items() if guest.connection is None)
-            self.live.set_away(away, self._stand_ins)
+            self.live.set_away(self.away, self._stand_ins)
         self._on_change(self)
         self._send_lobbies()
         self.update()
@@ -430,13 +401,13 @@ class Room:
 
     def _state_of_seats(self) -> tuple[object, ...]:
         held = tuple((seat.name, seat.character, seat.player) for seat in self.setup.seats)
-        return (*held, tuple(self.here), tuple(self._stand_ins), bool(self._long_away()))
+        return (*held, tuple(self.here), tuple(self._stand_ins), bool(self.long_away()))
 
     def _seats(self, client: Client, counts: list[int] | None) -> list[Data]:
         found = []
         count = len(self.setup.seats)
         for seat, who in enumerate(self.setup.seats):
-            is_person = who.player in (HUMAN, GUEST)
+            is_person = who.player in PEOPLE
             side = {1: "left", count - 1: "right"}.get((seat - (client.reader or 0)) % count, "")
             is_mine = client.reader == seat
             found.append(

@@ -99,17 +99,17 @@ class Director(CardAnimator):
 
     @property
     def viewer(self) -> Seat:
-        """The seat whose view is shown."""
+        """The seat whose view is shown, or the audience."""
         return self.view.seat
 
     @property
     def hand_zone(self) -> int:
-        """Zone index of the viewer's hand."""
-        return self.game.zone("hand", self.view.seat)
+        """Zone index of the hand below."""
+        return self.game.zone("hand", self.layout.below)
 
     @property
     def hand(self) -> list[CardSprite]:
-        """The viewer's own cards, in the order of the zone."""
+        """The cards of the hand below, in the order of the zone."""
         return self.piles[self.hand_zone]
 
     def sprites(self) -> Iterable[CardSprite]:

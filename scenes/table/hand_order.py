@@ -9,7 +9,7 @@ from collections.abc import Sequence
 from typing import Final
 
 from heul_doch.game.core.cards import CardId
-from heul_doch.game.core.observe import View
+from heul_doch.game.core.observe import AUDIENCE, View
 from heul_doch.scenes.table.layout import LIFT, sorted_places
 from heul_doch.scenes.table.move_targets import Table
 from heul_doch.scenes.ui.scene import Context
@@ -34,6 +34,8 @@ class HandOrder:
 
     def places(self, view: View) -> Sequence[int]:
         """Return the place in the fan of each card of the hand, by the player's setting."""
+        if view.seat == AUDIENCE:
+            return ()
         how = self._ctx.settings.hand_order
         if how == "auto":
             how = self._usual
@@ -81,7 +83,7 @@ class HandOrder:
         ``fan``: places among the picks, from left to right.
         """
         table, hand = self._table, self._hand(fan)
-        top = table.layout.seats[table.live.viewer].hand.top
+        top = table.layout.seats[table.layout.below].hand.top
         if self._ctx.settings.hand_order != "own" or index not in hand or y < top:
             return False
         others = [other for other in hand if other != index]

@@ -18,7 +18,7 @@ from typing import Final, Literal, NamedTuple
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
-from heul_doch.game.core.observe import View
+from heul_doch.game.core.observe import AUDIENCE, View
 from heul_doch.scenes.base.geometry import CARD_RATIO as CARD_RATIO
 from heul_doch.scenes.base.geometry import Box as Box
 from heul_doch.scenes.base.geometry import Point as Point
@@ -33,6 +33,9 @@ MAX_HIGH: Final = 78.0
 HAND_WIDTH: Final = 12.3
 HAND_SPAN: Final = 57.0
 """Widest fan of one's own cards."""
+SHARED_HAND: Final = 25.2
+SHARED_SPAN: Final = 10.4
+"""Middle and width of the hand below where the audience looks on: beside the face and what may lie before it."""
 LAID_WIDTH: Final = 8.7
 """Cards that lie before the viewer and before the seats beside it."""
 FAR_LAID_WIDTH: Final = 6.3
@@ -91,6 +94,11 @@ class LayoutInput(NamedTuple):
     def counts(self) -> list[int]:
         """How many cards each zone holds."""
         return [len(zone) for zone in self.view.zones]
+
+    @property
+    def is_shared(self) -> bool:
+        """Whether the audience looks on: all hands are small, and what is below is free."""
+        return self.view.seat == AUDIENCE
 
 
 def shared(one: Box, other: Box) -> float:
@@ -227,7 +235,7 @@ def seat_place(plan: Plan, spot: Spot, seat: Seat) -> SeatPlace:
         (spot.laid_width + 0.9) * plan.unit,
         (laid_height + thickness(99) + 0.9) * plan.unit,
     )
-    if spot.side == "below":
+    if spot.side == "below" and not spot.hand_span:
         hand = plan.box(plan.wide / 2, plan.high - 9.5, HAND_SPAN, 18.6)
     else:
         hand = plan.box(*spot.hand, spot.hand_span, spot.back_width * CARD_RATIO + 2.4)
@@ -346,7 +354,8 @@ class TableLayout:
 
     size: tuple[int, int]
     unit: float
-    viewer: Seat
+    below: Seat
+    """Who sits below: the viewer, or the first seat where the audience looks on."""
     poses: list[tuple[Pose, ...]]
     """Zone index -> pose of each entry, in the order of the zone."""
     bases: list[Pose]
@@ -359,6 +368,10 @@ class TableLayout:
     """Whose turn it is."""
     bubble: Box
     """Explanations."""
+    strip: Box
+    """Where the audience looks on: what is said of the guests, below."""
+    code: Box
+    """Where the audience looks on: the code that lets others join."""
     buttons: tuple[Box, ...]
     """Corner buttons: two rows in the upper right corner, then two in the upper left one (see
     :mod:`heul_doch.scenes.table.table_base`)."""
@@ -383,21 +396,27 @@ class TableLayout:
 
     def __init__(self, given: LayoutInput, plan: Plan, spots: Sequence[Spot]) -> None:
         """``plan`` turns units into pixels; ``spots``: the seats' places in units, clockwise from the viewer."""
-        game, self.counts, self.viewer = given.game, given.counts, given.view.seat
+        if given.is_shared:
+            small = (SHARED_HAND, plan.high - 9.4)
+            spots = [spots[0]._replace(hand=small, back_width=BACK_WIDTH, hand_span=SHARED_SPAN), *spots[1:]]
+        game, self.counts, self.below = given.game, given.counts, max(given.view.seat, 0)
         self.game, self.plan, self.spots, self.size = game, plan, spots, given.size
         self.unit, self.mid = plan.unit, plan.wide / 2
         self.poses = [()] * len(game.zones)
         self.bases = [Pose(0, 0, 1, 0, 0)] * len(game.zones)
         self.boxes, self.counters = {}, {}
         self.banner, self.bubble = plan.box(8.6, plan.high - 17.4, 15.4, 2.9), bubble_box(plan)
+        left, right = SHARED_HAND + SHARED_SPAN / 2 + 1.5, self.mid + HAND_SPAN / 2
+        self.strip = plan.box((left + right) / 2, plan.high - 9.6, right - left, 15.6)
+        self.code = Box(self.bubble.left, plan.y(plan.high - 19.6), self.bubble.width, 17.0 * plan.unit)
         self.buttons = corner_buttons(given.size, plan.unit)
         self.area = Box(plan.dx, plan.dy, plan.wide * plan.unit, plan.high * plan.unit)
         self.seats = [seat_place(plan, spots[self.step(seat)], seat) for seat in range(game.seats)]
-        self.scroll_limit = scroll_limit(self.counts[game.zone("hand", self.viewer)])
+        self.scroll_limit = 0 if given.is_shared else scroll_limit(self.counts[game.zone("hand", self.below)])
         self.scroll = min(given.scroll, self.scroll_limit)
         for seat in range(game.seats):
             hand, step = game.zone("hand", seat), self.step(seat)
-            if step:
+            if step or given.is_shared:
                 spot, z = spots[step], Z_HAND + 100 * step
                 self.bases[hand] = plan.pose(*spot.hand, spot.back_width, spot.hand_turn, z)
                 self.poses[hand] = far_fan(plan, spot, self.counts[hand], z)
@@ -406,8 +425,8 @@ class TableLayout:
                 self.poses[hand] = own_fan(plan, self.counts[hand], given.order, self.scroll)
 
     def step(self, seat: Seat) -> int:
-        """Return how many seats on from the viewer a seat is, clockwise."""
-        return (seat - self.viewer) % self.game.seats
+        """Return how many seats on from the one below a seat is, clockwise."""
+        return (seat - self.below) % self.game.seats
 
     def pile(self, zone: int, base: Pose, sway: float = 1.6, thick: float = 1.0) -> None:
         """Lay a pile on ``base``; ``sway``: how untidily, ``thick``: a part of its usual thickness."""

@@ -57,8 +57,9 @@ class TableGame:
         self.setup = setup
         self.game = match.game
         self._seat_players()
-        self.viewer = self.reader = person_of(setup)
-        """Whose place is below, and whose knowledge is shown: the same seat, or the audience where guests play."""
+        self.viewer: Seat = person_of(setup)
+        """Whose knowledge is shown and who is spoken to: a seat, or the audience
+        (:data:`heul_doch.game.core.observe.AUDIENCE`)."""
         self.has_person = HUMAN in self.players
         self.asked: dict[int, Asked] = {}
         """Moves made before -> how the player was asked for that move; moves of an earlier sitting are not there."""
@@ -77,7 +78,7 @@ class TableGame:
         state = self._match.state
         if self._known is None or self._known[0] is not state:
             legal = self._match.legal_moves(self.viewer) if self.is_persons_turn else ()
-            self._known = (state, self._match.view(self.reader)._replace(seat=self.viewer), legal)
+            self._known = (state, self._match.view(self.viewer), legal)
         return self._known
 
     @property
@@ -146,7 +147,7 @@ class TableGame:
     @property
     def is_persons_turn(self) -> bool:
         """Whether the person may act now: on turn, or in a window in which others may."""
-        return self.players[self.viewer] == HUMAN and self.viewer in self._match.acting_seats
+        return self.viewer in self._match.acting_seats and self.players[self.viewer] == HUMAN
 
     @property
     def is_person_asked(self) -> bool:
@@ -190,10 +191,10 @@ class TableGame:
         match = self._match
         since = last_decision(match, self.viewer) or 0
         happened: list[Sequence[Event]] = [
-            match.redacted(match.game.apply(state, move).events, self.reader)
+            match.redacted(match.game.apply(state, move).events, self.viewer)
             for state, move in zip(match.states[since:], match.moves[since:])
         ]
-        return view(match.game, match.states[since], self.reader)._replace(seat=self.viewer), happened
+        return view(match.game, match.states[since], self.viewer), happened
 
     def finished_match(self) -> Match:
         """Return the finished match. Raises ValueError while the game is running, because it is secret until then."""
@@ -242,7 +243,7 @@ class TableGame:
         step = self._match.submit(move, ply)
         self._still_since = None
         self._keep()
-        return self._match.redacted(step.events, self.reader)
+        return self._match.redacted(step.events, self.viewer)
 
     def _seconds_left(self, pause: float) -> float:
         """Return what is left of a pause that begins when the table is still."""

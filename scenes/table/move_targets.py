@@ -13,7 +13,7 @@ from typing import ClassVar, NamedTuple
 from heul_doch.game.core.cards import CardId, Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Choice, Move, Reason
-from heul_doch.game.core.observe import View
+from heul_doch.game.core.observe import AUDIENCE, View
 from heul_doch.scenes.base.geometry import topmost
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.director import Director
@@ -153,10 +153,13 @@ class Table(ABC):
 
     @property
     def picks(self) -> Sequence[Pick]:
-        """What the person may pick up or point at: the hand first, then what lies before the seat."""
+        """What the person may pick up or point at: the hand first, then what lies before the seat.
+
+        Nothing where the audience looks on.
+        """
         view = self.director.view
         if self._picks[0] is not view:
-            self._picks = (view, tuple(self.move_targets.picks(view)))
+            self._picks = (view, () if view.seat == AUDIENCE else tuple(self.move_targets.picks(view)))
         return self._picks[1]
 
     def pose_of(self, pick: Pick) -> Pose:

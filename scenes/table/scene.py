@@ -22,7 +22,16 @@ from heul_doch.scenes.players.bot_process import BotRunner, SyncRunner, TableRun
 from heul_doch.scenes.players.external_bot import known_programs, remember
 from heul_doch.scenes.storage.autosave import GamePutAside, Keeper, load, without_guests
 from heul_doch.scenes.storage.characters import load_cast, role_of
-from heul_doch.scenes.storage.session import HUMAN, Evening, FinishedGame, PlannedLeg, SeatSetup, TableSetup, plan_of
+from heul_doch.scenes.storage.session import (
+    HUMAN,
+    PEOPLE,
+    Evening,
+    FinishedGame,
+    PlannedLeg,
+    SeatSetup,
+    TableSetup,
+    plan_of,
+)
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.director import Director
@@ -141,7 +150,7 @@ class TableScene(TableBase):
             presenter=self.adapter.presenter,
             sees_hands=self.sees_hands,
         )
-        self.move_targets = self.adapter.move_targets(game, self.live.viewer)
+        self.move_targets = self.adapter.move_targets(game, self.director.layout.below)
         self.begin_reactions()
         self.controls = Controls(self, ctx.clock)
         offered = [command for command in COMMANDS if self.offers(command)]
@@ -242,7 +251,7 @@ class TableScene(TableBase):
     def _remark_chooser(self) -> RemarkChooser:
         live = self.live
         characters = [
-            None if seat.player == HUMAN else self.cast.get(seat.role or seat.character) for seat in live.setup.seats
+            None if seat.player in PEOPLE else self.cast.get(seat.role or seat.character) for seat in live.setup.seats
         ]
         nameless = self.ctx.words("table-you")
         return RemarkChooser(

@@ -67,7 +67,7 @@ class SeatItems(TablePart):
 
     def _light(self) -> Surface:
         director = self._table.director
-        return spotlight(round(director.layout.seats[director.viewer].medallion.width * 1.5), GOLD)
+        return spotlight(round(director.layout.seats[director.layout.below].medallion.width * 1.5), GOLD)
 
     def sync(self) -> None:
         """Update faces, plates and the ring of light."""

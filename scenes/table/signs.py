@@ -190,7 +190,7 @@ class CommitmentTag(TablePart):
         fonts, scale = table.ctx.fonts, 0.85 if table.ctx.metrics.text_scale <= 1.1 else 0.7
         # In two lines where one would run under the viewer's cards.
         layout = table.director.layout
-        room, wide = width - layout.seats[layout.viewer].hand.right - 1.1 * unit, fonts.width(text, "small", scale)
+        room, wide = width - layout.bubble.left - 0.3 * unit, fonts.width(text, "small", scale)
         most = round(room if wide <= room else min(room, 0.6 * wide))
         tag = fonts.paragraph(text, "small", colour, most, align="right", outline=INK, outline_px=outline, scale=scale)
         self._item.surface = tag

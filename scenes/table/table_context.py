@@ -7,6 +7,7 @@ from __future__ import annotations
 
 from abc import abstractmethod
 
+from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.scenes.table.card_model import CardSprite
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.move_targets import Table
@@ -28,7 +29,9 @@ class TableContext(Table):
 
     @property
     def shows_aids(self) -> bool:
-        """Whether memory aids are wanted, by the rules of this table or by the person."""
+        """Whether memory aids are wanted, by the rules or by the person; the audience has nothing to remember."""
+        if self.live.viewer == AUDIENCE:
+            return False
         return bool(self.live.game.defn.rules.get("memory_aid")) or self.ctx.settings.memory_aid
 
     def active_sprite(self) -> CardSprite | None:

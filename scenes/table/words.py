@@ -152,7 +152,7 @@ class TableWords(Narrator):
         """Return how many cards everybody holds and how many can still be drawn; ``with_aids``: memory aids too."""
         lines = []
         for step in range(len(self.names)):
-            seat = (self.viewer + step) % len(self.names)
+            seat = (max(self.viewer, 0) + step) % len(self.names)
             count = len(view.zones[self.game.zone("hand", seat)])
             key = "table-count-me" if seat == self.viewer else "table-count-line"
             lines.append(self.words(key, name=self.name(seat), count=count))

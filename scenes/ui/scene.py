@@ -68,6 +68,22 @@ class Launch:
     """The table goes on with the game that was kept on disk."""
 
 
+class Companion(Protocol):
+    """Something that goes on whichever scene is shown, and while the window is hidden: a table with guests."""
+
+    def update(self) -> None:
+        """Called with every step of the loop."""
+
+    def next_due(self) -> float | None:
+        """Return in how many seconds :meth:`update` has to be called at the latest, None when nothing is due."""
+
+    def scenes_changed(self) -> None:
+        """Called when scenes have come or gone."""
+
+    def close(self) -> None:
+        """Called when the program ends."""
+
+
 class Services(Protocol):
     """What the program provides for scenes; :class:`heul_doch.scenes.app.App` provides it."""
 
@@ -85,6 +101,10 @@ class Services(Protocol):
     input: Input
     stack: list[Scene]
     """The scenes there are; the last one is shown."""
+    companions: list[Companion]
+    """What goes on beside the scenes."""
+    is_hidden: bool
+    """Whether the window is minimised or hidden."""
     heard: set[str]
     """Remarks made at any table since the start (:class:`heul_doch.scenes.table.remarks.RemarkChooser`)."""
     told_files: set[str]
@@ -118,6 +138,9 @@ class Services(Protocol):
 
     def call_soon(self, function: Callable[[], None]) -> None:
         """From any thread: have ``function`` called in the window's thread."""
+
+    def wake(self) -> None:
+        """From any thread: have the loop make a step."""
 
     def toast(self, text: str, *, reading: str = "toast") -> None:
         """Show a line of text for a while."""

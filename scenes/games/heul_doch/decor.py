@@ -67,7 +67,7 @@ def play_marks(director: Director) -> list[tuple[Point, float]]:
     """Return chalk marks between neighbouring stacks, pointing the way play runs (clockwise)."""
     layout, n = director.layout, director.game.seats
     middle = layout.middle
-    spots = [layout.bases[director.game.zone("stack", (director.viewer + i) % n)] for i in range(n)]
+    spots = [layout.bases[director.game.zone("stack", (layout.below + i) % n)] for i in range(n)]
     marks = []
     # The onion's plate has its name below it.
     taken = [layout.boxes["onion"].grown(1.6 * layout.unit)]

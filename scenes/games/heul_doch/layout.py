@@ -52,6 +52,6 @@ def arrange(given: LayoutInput) -> TableLayout:
     return draft.finish(
         middle=piles_y + 4,
         ribbon=piles_y - (9.1 if n > 3 else 10.0),
-        face_width=draft.bases[stacks[draft.viewer]].width,
+        face_width=draft.bases[stacks[draft.below]].width,
         slots=(*stacks, draw, discard),
     )

@@ -99,7 +99,7 @@ def arrange(given: LayoutInput) -> TableLayout:
     for i, answer in enumerate(ANSWERS):
         boxes[answer] = Box(room.centre.x - wide / 2, plan.y(plan.high - 10.25 + 4.3 * i), wide, 3.7 * unit)
     # What is explained leaves the Doppler of the seat at the right in sight.
-    lowest = max((boxes[f"doppler:{seat}"].bottom for seat in range(n) if seat != draft.viewer), default=0.0)
+    lowest = max((boxes[f"doppler:{seat}"].bottom for seat in range(n) if seat != draft.below), default=0.0)
     down = max(0.0, min(lowest + 0.4 * unit - room.top, 0.3 * room.height))
     draft.bubble = Box(room.left, room.top + down, room.width, room.height - down)
     return draft.finish(

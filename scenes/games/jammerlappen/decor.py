@@ -175,7 +175,7 @@ class JammerDecor(TablePart):
         director = table.director
         armed = window.armed if window is not None else frozenset()
         found: dict[int, Point] = {}
-        for zone in own_zones(director.game, director.viewer) if armed else ():
+        for zone in own_zones(director.game, director.layout.below) if armed else ():
             for entry, card in zip(director.view.zones[zone], director.piles[zone]):
                 if entry in armed and not card.is_flying:
                     pose = card.shown_pose(LIFT * director.layout.unit)

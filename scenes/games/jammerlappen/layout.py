@@ -65,7 +65,7 @@ def arrange(given: LayoutInput) -> TableLayout:
     game, plan = given.game, plan_for(given.size)
     n, columns = game.seats, int(game.defn.rules["columns"])
     draft = TableLayout(given, plan, [_narrow(plan, spot, step, n) for step, spot in enumerate(seat_spots(plan, n))])
-    unit, mid, boxes, viewer = draft.unit, draft.mid, draft.boxes, draft.viewer
+    unit, mid, boxes, below = draft.unit, draft.mid, draft.boxes, draft.below
     for seat in range(n):
         step = draft.step(seat)
         spot, around = draft.spots[step], list[Box]()
@@ -106,7 +106,7 @@ def arrange(given: LayoutInput) -> TableLayout:
         middle=pot_y,
         ribbon=pot_y - high / 2 - 2.3,
         face_width=POT_CARD * unit,
-        slots=(*(game.zone("hidden", viewer, column) for column in range(columns)), draw, removed),
+        slots=(*(game.zone("hidden", below, column) for column in range(columns)), draw, removed),
         spread=frozenset({pot}),
     )
 

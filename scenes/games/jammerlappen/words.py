@@ -142,7 +142,7 @@ class JammerWords(TableWords):
         """Return what everybody holds, in hand, open and hidden, then the piles and what is in force."""
         game, zones, out = self.game, view.zones, view.data.out
         lines, n = [], len(self.names)
-        for seat in ((self.viewer + step) % n for step in range(n)):
+        for seat in ((max(self.viewer, 0) + step) % n for step in range(n)):
             counts = {"hand": 0, "open": 0, "hidden": 0}
             for zone, where in enumerate(game.zones):
                 if where.owner == seat:

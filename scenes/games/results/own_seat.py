@@ -15,7 +15,7 @@ from heul_doch.game.core.events import Event
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import listing, number_text
 from heul_doch.scenes.storage.characters import load_cast
-from heul_doch.scenes.storage.session import HUMAN, FinishedGame
+from heul_doch.scenes.storage.session import PEOPLE, FinishedGame
 from heul_doch.scenes.table.adapter import Fact, adapter_of
 from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
 from heul_doch.scenes.table.remarks import RemarkChooser
@@ -102,7 +102,7 @@ def closing_remark(ctx: Context, finished: FinishedGame) -> str:
     if not ctx.settings.banter or outcome.is_broken_off:
         return ""
     cast = load_cast(ctx.user_dir)[0]
-    who = [None if s.player == HUMAN else cast.get(s.role or s.character) for s in finished.setup.seats]
+    who = [None if s.player in PEOPLE else cast.get(s.role or s.character) for s in finished.setup.seats]
     seed = match.side_seed(REMARKS_TAG, match.state.ply) if match is not None else 0
     winners = outcome.winners if outcome.points else ()
     chooser = RemarkChooser(finished.game, seed, who, words, heard=ctx.app.heard)

@@ -9,6 +9,7 @@ from typing import ClassVar, Final
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.match import Match
+from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.i18n import Words
@@ -99,9 +100,9 @@ class ResultBase(UiScene):
 
     @property
     def person(self) -> Seat | None:
-        """The seat of the person in front of the screen, None when bots play among themselves."""
+        """The seat of the person in front of the screen, None when nobody there has played."""
         viewer = self.finished.viewer
-        return viewer if self.finished.setup.seats[viewer].player == HUMAN else None
+        return viewer if viewer != AUDIENCE and self.finished.setup.seats[viewer].player == HUMAN else None
 
     # ------------------------------------------------------------------ the screen
 

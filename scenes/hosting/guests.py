@@ -1,0 +1,70 @@
+"""Who is at a table with guests: connections, guests with their seats, and what lets them in again."""
+
+from __future__ import annotations
+
+import hashlib
+import secrets
+from dataclasses import dataclass, field
+from typing import Final, NamedTuple, Protocol
+
+from heul_doch.game.core.cards import Seat
+from heul_doch.scenes.base.i18n import Words
+
+TOKEN_BYTES: Final = 16
+WORD_LETTERS: Final = "abdefghkmnprstuwxyz"
+"""Letters of a table's word: none that looks or sounds like another."""
+WORD_LENGTH: Final = 6
+
+
+class Link(Protocol):
+    """Sends frames to connections. Neither method waits."""
+
+    def send(self, connection: int, text: str, kind: str = "") -> None:
+        """Send a frame; of those that wait for a slow reader only the newest of each ``kind`` is sent."""
+
+    def close(self, connection: int, code: int, text: str) -> None:
+        """Send the last frame and close the connection."""
+
+
+@dataclass(slots=True)
+class Client:
+    """A connection that has said hello."""
+
+    words: Words
+    wants: frozenset[str]
+    reader: Seat | None = None
+    """The seat it holds, AUDIENCE for one that looks on, None before it has chosen."""
+
+
+@dataclass(slots=True)
+class Guest:
+    """A person with a seat."""
+
+    token: str
+    """SHA-256 of the seat's token, in hex; only the guest has the token."""
+    connection: int | None = None
+    left_at: float | None = None
+    """When the connection was lost; None while it is there."""
+
+
+class KeptGuest(NamedTuple):
+    """What is kept of a guest."""
+
+    token: str
+    """Hash of the token of the seat."""
+    name: str
+    face: str
+
+
+@dataclass(slots=True)
+class TableKeys:
+    """What lets people in: kept with the game, so that a host that was started again knows its guests."""
+
+    token: str = field(default_factory=lambda: secrets.token_urlsafe(TOKEN_BYTES))
+    word: str = field(default_factory=lambda: "".join(secrets.choice(WORD_LETTERS) for _ in range(WORD_LENGTH)))
+    seats: dict[Seat, KeptGuest] = field(default_factory=dict)
+
+
+def token_hash(token: str) -> str:
+    """Return what is kept of a seat's token."""
+    return hashlib.sha256(token.encode("utf-8")).hexdigest()
