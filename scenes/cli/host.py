@@ -14,6 +14,8 @@ from heul_doch.scenes.base.console_words import fail, said, tell, words
 from heul_doch.scenes.cli.parser import Choice, Command, Number
 
 MOST_TABLES: Final = 1000
+MOST_DELAY: Final = 600
+"""Seconds; what is still to be sent is kept in memory."""
 REACTIONS: Final = ("reflex", "calm", "armed")
 
 
@@ -26,6 +28,7 @@ REACTIONS: Final = ("reflex", "calm", "armed")
 @click.option("--name", "names", multiple=True, metavar="NAME", help="cli-host-name")
 @click.option("--tables", type=Number(1, MOST_TABLES), default=1, show_default=True, help="cli-host-tables")
 @click.option("--throw-in", "reaction", type=Choice(REACTIONS), default="reflex", help="cli-host-throw-in")
+@click.option("--delay", type=Number(0, MOST_DELAY), default=0, show_default=True, help="cli-host-delay")
 @click.option("--json", "is_json", is_flag=True, help="cli-host-json")
 def host(
     game: str,
@@ -36,6 +39,7 @@ def host(
     names: tuple[str, ...],
     tables: int,
     reaction: str,
+    delay: int,
     is_json: bool,
 ) -> None:
     """Run tables until SIGTERM or SIGINT."""
@@ -50,7 +54,7 @@ def host(
         raise
     except ValueError as error:
         fail(str(error).splitlines()[0])
-    asyncio.run(_run(setup, port, is_local, names, tables, reaction, is_json))
+    asyncio.run(_run(setup, port, is_local, names, tables, reaction, delay, is_json))
 
 
 async def _run(
@@ -60,6 +64,7 @@ async def _run(
     names: tuple[str, ...],
     tables: int,
     reaction: str,
+    delay: int,
     is_json: bool,
 ) -> None:
     from heul_doch.scenes.hosting.host import Host, network_settings
@@ -79,7 +84,7 @@ async def _run(
         server = Server(network_settings(is_local, port, names, tables), lambda message: found[0].take(message))
     except ValueError as error:
         fail(str(error))
-    found.append(Host(paths.user_dir(), server, loop, Settings(reaction=reaction)))
+    found.append(Host(paths.user_dir(), server, loop, Settings(reaction=reaction), delay=delay))
     opened = found[0].open(setup, tables)
     listening = await server.start()
     if isinstance(listening, NotListening):

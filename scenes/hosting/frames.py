@@ -15,9 +15,14 @@ from typing import Any, Final
 
 from heul_doch.game.bots.jsonlines import history_of, write_view
 from heul_doch.game.core.cards import Seat, Zone
+from heul_doch.game.core.engine import Game
 from heul_doch.game.core.game_log import log_lines
 from heul_doch.game.core.moves import Choice, Move
 from heul_doch.game.core.observe import AUDIENCE, View
+from heul_doch.game.core.wire import write_events, write_moves
+from heul_doch.game.core.wire import write_view as write_view_as_values
+from heul_doch.game.records.record import record_of
+from heul_doch.game.records.record_format import format_record
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.games.results.own_seat import own_sentence
@@ -30,9 +35,26 @@ from heul_doch.scenes.table.words import TableWords
 FILLED_TO: Final = 4096
 """Frames of a table are filled up to a multiple of so many bytes, so that their length tells nothing of a hand."""
 
+EVENTS_OF: Final = 12
+"""Windows are sent the events of so many moves: they show the ones they have not shown, whatever frames they missed."""
+LONGEST_RECORD: Final = 30_000
+"""Characters of the record of a finished game that windows are sent; the longest of 1,000 games of bots has 9,000."""
+
 Data = dict[str, Any]
 
 _KEY: Final = re.compile(r" \([A-Z]\)$")
+
+
+def rules_of(game: Game) -> Data:
+    """Return by which rules a table plays, for windows that have to have the same."""
+    definition = game.defn
+    return {
+        "game": definition.id,
+        "variants": list(definition.variants),
+        "options": dict(definition.options),
+        "seats": game.seats,
+        "fingerprint": definition.fingerprint,
+    }
 
 
 def written(frame: Mapping[str, Any], filled_to: int = 1) -> str:
@@ -65,6 +87,8 @@ class TableFrames:
         self._targets: dict[Seat, MoveTargets] = {}
         self._said: dict[tuple[int, int, Seat, str], list[Data]] = {}
         """What each reader was told of a move: taken back how often, number of the move, reader, language."""
+        self._written: dict[tuple[int, int, Seat], Data] = {}
+        """The events of a move for a window: taken back how often, number of the move, reader."""
         self._faces: dict[tuple[int, str], Data] = {}
         """A card in words, by its number and a language."""
 
@@ -101,6 +125,8 @@ class TableFrames:
             frame |= self._hand(speech, view, is_asked=is_asked)
         if live.is_over:
             frame["result"] = self._result(words, speech)
+        if "events" in wants:
+            frame |= self._replica(view)
         if "view" in wants:
             match = live.match
             history = history_of(self._game, match.states, match.moves, reader)
@@ -150,6 +176,32 @@ class TableFrames:
             name = self._game.face(card).name
             self._faces[key] = {"card": name, "name": speech.card(name), "picture": picture(speech.picture(name))}
         return self._faces[key]
+
+    # ------------------------------------------------------------------ for windows
+
+    def _replica(self, view: View) -> Data:
+        """Return what a window needs that shows the whole table itself (:mod:`heul_doch.game.core.wire`)."""
+        live, game, reader = self._live, self._game, view.seat
+        state: Data = {"rules": rules_of(game), "view": write_view_as_values(view), "undone": live.undone}
+        if reader != AUDIENCE:
+            state["legal"] = write_moves(live.legal_for(reader))
+        if live.reactions is not None:
+            state["throw_in"] = {"mode": live.reactions.mode, "seconds": live.reactions.seconds}
+            state["public"] = live.public_zones() if reader != AUDIENCE else view.zones
+        if live.is_over:
+            record = format_record(record_of(live.finished_match()))
+            if len(record) <= LONGEST_RECORD:
+                state["record"] = record
+        first = max(0, live.ply - EVENTS_OF) + 1
+        return {"state": state, "events": [self._happened(reader, ply) for ply in range(first, live.ply + 1)]}
+
+    def _happened(self, reader: Seat, ply: int) -> Data:
+        key = self._live.undone, ply, reader
+        if key not in self._written:
+            self._written[key] = {"ply": ply, "events": write_events(self._live.seen_of(ply, reader)[1])}
+            while len(self._written) > 2 * EVENTS_OF * (self._game.seats + 1):
+                del self._written[next(iter(self._written))]
+        return self._written[key]
 
     # ------------------------------------------------------------------ what the reader may do
 

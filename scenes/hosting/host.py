@@ -55,7 +55,7 @@ class HostedRoom:
         self.folder = host.folder / keys.word
         self._runner: TableRunner | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self.room = Room(setup, host.link, host.clock, self._begin, keys, self._keep_keys)
+        self.room = Room(setup, host.link, host.clock, self._begin, keys, self._keep_keys, host.delay)
         if match is not None:
             self.room.attach(self._live(setup, match, is_new=False))
 
@@ -126,9 +126,12 @@ class Host:
         loop: asyncio.AbstractEventLoop,
         settings: Settings,
         clock: Callable[[], float] = time.monotonic,
+        delay: float = 0.0,
     ) -> None:
+        """``delay``: by how many seconds those who look on see everything later."""
         self.folder, self.rules = user_dir / FOLDER, user_dir / "rules"
         self.link, self.loop, self.settings, self.clock = link, loop, settings, clock
+        self.delay = delay
         self.tables: list[HostedRoom] = []
         self._by_key: dict[str, HostedRoom] = {}
         self._of: dict[int, HostedRoom] = {}

@@ -21,6 +21,7 @@ from heul_doch.game.core.moves import IllegalMove, Reason
 from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.game.rulefiles.strict_yaml import writable
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
+from heul_doch.scenes.hosting.delay import Delay
 from heul_doch.scenes.hosting.frames import FILLED_TO, Data, TableFrames, picture, written
 from heul_doch.scenes.hosting.guests import TOKEN_BYTES, Client, Guest, KeptGuest, Link, TableKeys, token_hash
 from heul_doch.scenes.hosting.hosted_game import HostedGame
@@ -70,12 +71,17 @@ class Room:
         begin: Callable[[TableSetup], HostedGame | None],
         keys: TableKeys | None = None,
         on_change: Callable[[Room], None] = lambda room: None,
+        delay: float = 0.0,
     ) -> None:
-        """``on_change`` is called when who sits where has changed, for what writes it down."""
+        """``on_change`` is called when who sits where has changed, for what writes it down.
+
+        ``delay``: by how many seconds those who look on see everything later.
+        """
         self.setup = setup
         self.keys = keys or TableKeys()
         self.live: HostedGame | None = None
         self._link, self._clock, self._begin, self._on_change = link, clock, begin, on_change
+        self._delay = Delay(link, clock, delay)
         self._clients: dict[int, Client] = {}
         self._frames: TableFrames | None = None
         self._wishes: dict[str, dict[Seat, bool]] = {}
@@ -145,11 +151,13 @@ class Room:
             for connection, client in self._clients.items():
                 if client.reader is not None:
                     self._send_table(connection, client)
+        self._delay.send_due()
 
     def next_look(self) -> float | None:
         """Return in how many seconds :meth:`update` should be called again, None when nothing is due."""
         waits = [PATIENCE - (self._clock() - guest.left_at) for guest in self._guests.values() if guest.left_at]
-        return min((wait for wait in waits if wait > 0), default=None)
+        late = self._delay.next_due()
+        return min((*(wait for wait in waits if wait > 0), *(() if late is None else (late,))), default=None)
 
     def close(self) -> None:
         """Tell everybody that the table is closed."""
@@ -161,6 +169,7 @@ class Room:
     def lose(self, connection: int) -> None:
         """A connection is gone; the seat stays reserved."""
         client = self._clients.pop(connection, None)
+        self._delay.forget(connection)
         if client is None or client.reader is None or client.reader == AUDIENCE:
             return
         guest = self._guests.get(client.reader)
@@ -196,7 +205,11 @@ class Room:
     def show_again(self, connection: int) -> None:
         """Send the present table, after a frame that was refused elsewhere."""
         client = self._clients.get(connection)
-        if client is not None and client.reader is not None and self.live is not None:
+        if client is None or client.reader is None or self.live is None:
+            return
+        if client.reader == AUDIENCE and self._delay.seconds:
+            self._delay.send_again(connection)
+        else:
             self._send_table(connection, client)
 
     def _hello(self, connection: int, frame: Data) -> None:
@@ -351,6 +364,7 @@ class Room:
         if seat is None:
             return "unexpected"
         client.reader = None
+        self._delay.forget(connection)
         if seat != AUDIENCE:
             del self._guests[seat]
             self._stand_ins.discard(seat)
@@ -440,7 +454,10 @@ class Room:
         frame["seats"] = self._seats(client, frames.card_counts(client.reader))
         frame["people"] = self._people(client.words)
         frame["deal"] = {"commitment": live.commitment}
-        self._send(connection, frame, FILLED_TO)
+        if client.reader == AUDIENCE and self._delay.seconds:
+            self._delay.add(connection, written(frame, FILLED_TO))
+        else:
+            self._send(connection, frame, FILLED_TO)
 
     def _refuse(self, connection: int, client: Client, why: str | Reason) -> None:
         """Say why a frame was refused, and show the table as it is."""
@@ -454,6 +471,7 @@ class Room:
 
     def _bye(self, connection: int, words: Words, code: int, why: str) -> None:
         self._clients.pop(connection, None)
+        self._delay.forget(connection)
         self._link.close(connection, code, words(f"guest-bye-{why}"))
 
     def _send(self, connection: int, frame: Data, filled_to: int = 1) -> None:

@@ -42,6 +42,14 @@ class Reactions(Protocol):
         """Return what the person at a seat may do; nothing where nobody sits."""
 
     @property
+    def mode(self) -> str:
+        """How people react, by the setting of the table: ``reflex``, ``calm`` or ``armed``."""
+
+    @property
+    def seconds(self) -> float:
+        """How long people have where it is likely that somebody reacts, by the setting of the table."""
+
+    @property
     def holds(self) -> bool:
         """Whether the seat on turn has to wait because somebody may still react."""
 

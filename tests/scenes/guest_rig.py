@@ -88,6 +88,7 @@ class RoomRig:
         mode: str = "reflex",
         seed: int = 7,
         keys: TableKeys | None = None,
+        delay: float = 0.0,
         names: Sequence[str] = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fee"),
     ) -> None:
         definition = define(find_rulebook(game), tuple(variants), {})
@@ -95,7 +96,7 @@ class RoomRig:
         self.setup = TableSetup(definition.id, tuple(variants), {}, who, seed)
         self.now, self.settings = 0.0, Settings(reaction=mode, reflex_seconds=2.0)
         self.wire = Wire()
-        self.room = Room(self.setup, self.wire, lambda: self.now, self.begin, keys)
+        self.room = Room(self.setup, self.wire, lambda: self.now, self.begin, keys, delay=delay)
         self._connections = 0
 
     def begin(self, setup: TableSetup) -> HostedGame:
@@ -112,7 +113,9 @@ class RoomRig:
     def frame_for(self, reader: int) -> str:
         """Return the frame a reader would be sent now."""
         frames = TableFrames(self.live, adapter_of(self.live.game.defn.family))
-        return written(frames.table(reader, words_in("de"), () if reader == AUDIENCE else ("view",)), FILLED_TO)
+        return written(
+            frames.table(reader, words_in("de"), ("events",) if reader == AUDIENCE else ("view", "events")), FILLED_TO
+        )
 
     def frame_window(self) -> Frame | None:
         """Return the wait for seats that are not on turn."""

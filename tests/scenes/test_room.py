@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+import json
+
 import pytest
 from guest_rig import Phone, RoomRig
 from heul_doch.game.core.observe import AUDIENCE, resample
@@ -34,8 +36,8 @@ def compared_frames(game: str, variants: tuple[str, ...], seed: int, every: int)
     each of them would be sent, byte by byte. Return how often.
     """
     rig = RoomRig(game, 4, variants, seed=seed)
-    phones = [rig.phone().hello(wants=["view"]).sit(seat, f"Gast {seat}") for seat in (0, 2)]
-    rig.phone().hello().say("watch")
+    phones = [rig.phone().hello(wants=["view", "events"]).sit(seat, f"Gast {seat}") for seat in (0, 2)]
+    rig.phone().hello(wants=["events"]).say("watch")
     rig.room.start()
     rng, compared = Rng(seed), 0
 
@@ -47,7 +49,11 @@ def compared_frames(game: str, variants: tuple[str, ...], seed: int, every: int)
         for reader in (phone.table["seat"], AUDIENCE):
             before = rig.frame_for(reader)
             kept = match.states[-1]
-            match.states[-1] = resample(match.game, match.view(reader), rng)
+            other = resample(match.game, match.view(reader), rng)
+            if reader != AUDIENCE:
+                # A view does not tell what everybody has seen; that is no secret.
+                other = other._replace(seen=(*other.seen[:-1], kept.seen[-1]))
+            match.states[-1] = other
             try:
                 assert rig.frame_for(reader) == before
             finally:
@@ -237,3 +243,32 @@ def test_throw_ins_of_guests_tell_nobody_who_could(mode: str) -> None:
     verbs = [move.verb for move in rig.match.moves]
     assert windows > 10
     assert mode == "armed" or "slam" in verbs
+
+
+def test_those_who_look_on_see_everything_later_and_in_order() -> None:
+    rig = RoomRig("heul_doch", 3, delay=30.0)
+    player, onlooker = rig.phone().hello().sit(0, "Ada"), rig.phone().hello(wants=["events"]).say("watch")
+    rig.room.start()
+    shown = {rig.live.ply: rig.now}
+    seen: list[tuple[int, float]] = []
+    rng = Rng(2)
+    while not rig.live.is_over or len(seen) < len(shown):
+        assert rig.now < 2000
+        rig.go_on(0.5)
+        shown.setdefault(rig.live.ply, rig.now)
+        table = player.listen().table
+        if table["asked"] and table["moves"]:
+            player.say("move", ply=table["ply"], move=table["moves"][rng.below(len(table["moves"]))]["move"])
+            shown.setdefault(rig.live.ply, rig.now)
+        for text in rig.wire.sent.get(onlooker.number, [])[onlooker.read :]:
+            onlooker.read += 1
+            frame = json.loads(text)
+            if frame["type"] == "table" and frame["ply"] not in dict(seen):
+                seen.append((frame["ply"], rig.now))
+    assert [ply for ply, _ in seen] == sorted(shown)
+    for ply, at in seen:
+        assert 30.0 <= at - shown[ply] <= 30.5
+    # What it asks for meanwhile brings nothing earlier.
+    again = rig.phone().hello().say("watch").say("wish", wish="again", yes=True)
+    assert again.table == {}
+    assert again.last["error"]

@@ -237,5 +237,6 @@ cli-host-lan = Auch im lokalen Netz lauschen, nicht nur auf diesem Rechner.
 cli-host-name = Unter diesem Namen ist ein Proxy davor erreichbar (mehrfach möglich).
 cli-host-tables = Anzahl der Tische.
 cli-host-throw-in = Wie in Jammerlappen dazwischengeschmissen wird.
+cli-host-delay = Um so viele Sekunden später sehen alle, die nur zusehen.
 cli-host-json = Je Tisch eine JSON-Zeile mit Adresse und Zugang.
 cli-host-open = Der Tisch steht: { $address } (oder von Hand: das Wort { $word })

@@ -237,5 +237,6 @@ cli-host-lan = Listen on the local network too, not only for this machine.
 cli-host-name = A proxy in front of it is reached by this name (may be repeated).
 cli-host-tables = Number of tables.
 cli-host-throw-in = How cards are thrown in in Jammerlappen.
+cli-host-delay = Those who only look on see everything so many seconds later.
 cli-host-json = One JSON line a table, with address and token.
 cli-host-open = The table is open: { $address } (or by hand: the word { $word })

@@ -180,6 +180,11 @@ class JammerReactions:
         """How people throw in: ``reflex``, ``calm`` or ``armed``."""
         return self._settings().reaction
 
+    @property
+    def seconds(self) -> float:
+        """How long people have for a likely throw-in, where that is limited."""
+        return self._settings().reflex_seconds
+
     # ------------------------------------------------------------------ what everybody can see
 
     @property
@@ -207,7 +212,7 @@ class JammerReactions:
             return 0.0
         waiting = self._waiting
         is_passed = all(person.is_passed for person in waiting)
-        is_calm, seconds = self.mode == "calm", self._settings().reflex_seconds
+        is_calm, seconds = self.mode == "calm", self.seconds
         if not self.is_likely:
             last = self.live.last_mover
             if last is not None and waiting == [self.person(last)]:
