@@ -5,6 +5,7 @@ from __future__ import annotations
 import json
 import re
 import time
+from pathlib import Path
 from typing import Any
 
 import pytest
@@ -109,6 +110,19 @@ def test_a_bad_frame_is_refused_with_a_code(text: str | bytes, code: str) -> Non
     with pytest.raises(BadFrame) as found:
         read_frame(text)
     assert found.value.code == code
+
+
+def test_the_page_of_the_protocol_names_the_fields_that_are_read() -> None:
+    text = (Path(__file__).resolve().parents[2] / "PROTOCOL.md").read_text("utf-8")
+    part = text.partition("## From the client")[2].partition("\n## ")[0]
+    rows = re.findall(r"(?m)^\| `([a-z]+)` \|([^|]*)\|", part)[1:]
+    assert len(rows) > 6
+    for kind, fields in rows:
+        # What stands in brackets are values.
+        named = re.findall(r"`([a-z_]+)`", re.sub(r"\([^)]*\)", "", fields))
+        assert named == list(FORMS[kind]), kind
+    codes = re.findall(r"`([a-z]+)` \(", part.partition("Codes of `error`")[2])
+    assert sorted(codes) == sorted(TEXTS)
 
 
 def test_there_is_a_sentence_for_each_code_in_each_language() -> None:
