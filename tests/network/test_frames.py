@@ -121,7 +121,7 @@ def test_the_page_of_the_protocol_names_the_fields_that_are_read() -> None:
         # What stands in brackets are values.
         named = re.findall(r"`([a-z_]+)`", re.sub(r"\([^)]*\)", "", fields))
         assert named == list(FORMS[kind]), kind
-    codes = re.findall(r"`([a-z]+)` \(", part.partition("Codes of `error`")[2])
+    codes = re.findall(r"`([a-z]+)`\s\(", part.partition("Codes of `error`")[2])
     assert sorted(codes) == sorted(TEXTS)
 
 
