@@ -84,7 +84,7 @@ def tell_plainly(game: Game, event: Event, actor: Seat, data: Any) -> Iterable[L
     match event:
         case Played(seat, _, cards):
             names = names_of(game, cards)
-            key = "line-laid" if names else "line-laid-hidden" if cards else "line-acted"
+            key = "line-played" if names else "line-played-hidden" if cards else "line-acted"
             yield Line(key, seat, cards=names, count=len(cards), is_move=True)
         case _:
             yield from tell_shared(game, event)

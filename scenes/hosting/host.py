@@ -176,7 +176,8 @@ class Host:
             case Arrived(connection, frame):
                 table = self._of.get(connection)
                 if table is None:
-                    table = self._by_key.get(frame.get("table", ""))
+                    key = frame.get("table", "")
+                    table = self._by_key.get(key) or self._by_key.get(key.lower())
                     if table is None:
                         words = words_in(frame.get("lang", "en"))
                         self.link.close(connection, NO_TABLE, words("guest-bye-no-table"))

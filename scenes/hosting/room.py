@@ -25,6 +25,7 @@ from heul_doch.scenes.hosting.delay import Delay
 from heul_doch.scenes.hosting.frames import FILLED_TO, Data, TableFrames, picture, written
 from heul_doch.scenes.hosting.guests import TOKEN_BYTES, Client, Guest, KeptGuest, Link, TableKeys, token_hash
 from heul_doch.scenes.hosting.hosted_game import HostedGame
+from heul_doch.scenes.network import limits
 from heul_doch.scenes.storage.characters import CHARACTERS, NAME_LIMIT, name_of
 from heul_doch.scenes.storage.session import GUEST, HUMAN, PEOPLE, SeatSetup, TableSetup
 from heul_doch.scenes.table.adapter import adapter_of
@@ -42,7 +43,7 @@ START, AGAIN, UNDO, STAND_IN = "start", "again", "undo", "stand-in"
 LATEST: Final = ("lobby", "table")
 """Types of frames that replace an earlier one of the same type."""
 
-NO_TABLE, TAKEN_OVER, CLOSED = 4401, 4409, 1001
+NO_TABLE, TAKEN_OVER, TOO_MANY, CLOSED = 4401, 4409, 4429, 1001
 """Codes of the last frame."""
 
 
@@ -215,12 +216,16 @@ class Room:
     def _hello(self, connection: int, frame: Data) -> None:
         words = words_in(frame.get("lang", "en"))
         table = frame["table"]
-        is_ours = any(hmac.compare_digest(table.encode(), key.encode()) for key in (self.keys.token, self.keys.word))
+        keys = ((self.keys.token, table), (self.keys.word, table.lower()))
+        is_ours = any(hmac.compare_digest(given.encode(), key.encode()) for key, given in keys)
         if frame["version"] != VERSION:
             self._bye(connection, words, NO_TABLE, "version")
             return
         if not is_ours:
             self._bye(connection, words, NO_TABLE, "no-table")
+            return
+        if len(self._clients) >= limits.TABLE_CONNECTIONS:
+            self._bye(connection, words, TOO_MANY, "full")
             return
         client = self._clients[connection] = Client(words, frozenset(frame.get("wants", ())))
         token: str = frame.get("seat_token", "")

@@ -111,7 +111,7 @@ class StandingSheet(TablePart):
     """A sheet of paper below the buttons on the left, and a number in chalk at each portrait."""
 
     def __init__(self, table: TableContext, evening: Evening, buttons: Sequence[int]) -> None:
-        """``buttons``: which corner buttons there are (:attr:`heul_doch.scenes.table.layout.TableLayout.buttons`)."""
+        """``buttons``: which corner buttons there are (:func:`heul_doch.scenes.table.layout.corner_buttons`)."""
         self._buttons = buttons
         super().__init__(table)
         self._now = Standing(evening)

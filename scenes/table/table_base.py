@@ -434,7 +434,7 @@ COMMANDS: Final[tuple[Command, ...]] = (
 
 def buttons(offered: Sequence[Command]) -> tuple[tuple[Command, int], ...]:
     """Return the commands with a button, each with its place in
-    :attr:`heul_doch.scenes.table.layout.TableLayout.buttons`.
+    :func:`heul_doch.scenes.table.layout.corner_buttons`.
 
     At most :data:`CORNER` lie in the upper right corner, as many in the upper left one.
     """

@@ -12,6 +12,7 @@ from heul_doch.game.records.record import open_match, read_records
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.players.bot_process import Answer, Question, SyncRunner
 from heul_doch.scenes.table.scene import TableScene
+from heul_doch.scenes.table.signs import CommitmentTag
 from heul_doch.scenes.ui.scene import Launch
 
 
@@ -145,7 +146,8 @@ def test_the_seal_is_shown_before_the_first_card_and_changes_with_a_new_deal(bre
     seal = commitment(scene.live.match)
     assert scene.director.is_moving, "the deal is still flying"
     assert scene.live.commitment == seal
-    assert scene.table._parts[-1]._item.visible  # type: ignore[attr-defined]
+    (tag,) = (part for part in scene.table._parts if isinstance(part, CommitmentTag))
+    assert tag._item.visible
     breaker.until_my_turn(scene)
     breaker.key(pygame.K_v, "v")
     assert shown(seal) in scene.probe()["panel_lines"]

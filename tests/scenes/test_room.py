@@ -8,6 +8,7 @@ import pytest
 from guest_rig import Phone, RoomRig
 from heul_doch.game.core.observe import AUDIENCE, resample
 from heul_doch.game.core.rng import Rng
+from heul_doch.scenes.network import limits
 
 GAMES = [
     ("heul_doch", ()),
@@ -121,6 +122,7 @@ def test_tables_let_nobody_in_without_their_token_or_word() -> None:
         assert phone.closed[0] == 4401
     by_word = rig.phone().say("hello", version=1, table=rig.room.keys.word, lang="de")
     assert by_word.last["lobby"]["seats"][0]["held"] == "free"
+    assert "lobby" in rig.phone().say("hello", version=1, table=rig.room.keys.word.upper(), lang="de").last
     stranger = rig.phone().hello(seat_token="A" * 22)
     assert stranger.last["error"]["code"] == "no-seat"
     assert "lobby" in stranger.last
@@ -272,3 +274,14 @@ def test_those_who_look_on_see_everything_later_and_in_order() -> None:
     again = rig.phone().hello().say("watch").say("wish", wish="again", yes=True)
     assert again.table == {}
     assert again.last["error"]
+
+
+def test_a_table_takes_only_so_many_devices() -> None:
+    rig = RoomRig("heul_doch")
+    for _ in range(limits.TABLE_CONNECTIONS):
+        assert rig.phone().hello().closed is None
+    late = rig.phone().hello()
+    assert late.closed is not None
+    assert late.closed[0] == 4429
+    rig.room.lose(1)
+    assert "lobby" in rig.phone().hello().last

@@ -46,6 +46,7 @@ guest-error-no-move = Dieser Zug ist nicht erlaubt.
 guest-bye-version = Dieser Tisch spricht eine andere Version. Lade die Seite neu.
 guest-bye-no-table = Diesen Tisch gibt es nicht. Scanne den Code auf dem Bildschirm noch einmal.
 guest-bye-taken-over = Dein Platz ist jetzt auf einem anderen Gerät offen.
+guest-bye-full = Am Tisch sind schon zu viele Geräte.
 guest-bye-closed = Der Tisch ist abgeräumt.
 
 ## Die Seite im Browser

@@ -182,11 +182,11 @@ line-skipped = { $me ->
     [yes] Du setzt aus
    *[no] { $who } setzt aus
 }
-line-laid = { $me ->
+line-played = { $me ->
     [yes] Du legst { $cards }
    *[no] { $who } legt { $cards }
 }
-line-laid-hidden = { $me ->
+line-played-hidden = { $me ->
     [yes] Du legst { $count ->
         [one] eine Karte
        *[other] { $count } Karten

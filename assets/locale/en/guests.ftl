@@ -46,6 +46,7 @@ guest-error-no-move = This move is not allowed.
 guest-bye-version = This table speaks another version. Reload the page.
 guest-bye-no-table = There is no such table. Scan the code on the screen again.
 guest-bye-taken-over = Your seat is now open on another device.
+guest-bye-full = There are too many devices at this table already.
 guest-bye-closed = The table has been cleared.
 
 ## The page in the browser

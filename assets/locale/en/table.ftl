@@ -180,11 +180,11 @@ line-skipped = { $me ->
     [yes] You miss a turn
    *[no] { $who } misses a turn
 }
-line-laid = { $me ->
+line-played = { $me ->
     [yes] You play { $cards }
    *[no] { $who } plays { $cards }
 }
-line-laid-hidden = { $me ->
+line-played-hidden = { $me ->
     [yes] You play { $count ->
         [one] a card
        *[other] { $count } cards
