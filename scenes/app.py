@@ -391,7 +391,7 @@ class App(SceneStack):
     def close(self) -> None:
         """Leave all scenes, write all files, end all processes."""
         self._leave_all()
-        for companion in self.companions:
+        for companion in list(self.companions):
             companion.close()
         self._remember_window()
         self.pictures.close()

@@ -6,6 +6,7 @@ import asyncio
 import contextlib
 import json
 import signal
+from dataclasses import replace
 from typing import Final
 
 import click
@@ -67,8 +68,10 @@ async def _run(
     delay: int,
     is_json: bool,
 ) -> None:
-    from heul_doch.scenes.hosting.host import Host, network_settings
+    from heul_doch.scenes.hosting.host import Host
+    from heul_doch.scenes.hosting.network import network_settings
     from heul_doch.scenes.network.messages import NotListening
+    from heul_doch.scenes.network.sentences import sentences
     from heul_doch.scenes.network.server import Server
     from heul_doch.scenes.storage.session import TableSetup
     from heul_doch.scenes.storage.settings_file import Settings
@@ -81,7 +84,8 @@ async def _run(
             loop.add_signal_handler(number, stop.set)
     found: list[Host] = []
     try:
-        server = Server(network_settings(is_local, port, names, tables), lambda message: found[0].take(message))
+        settings = replace(network_settings(is_local, port, names, tables), sentences=sentences())
+        server = Server(settings, lambda message: found[0].take(message))
     except ValueError as error:
         fail(str(error))
     found.append(Host(paths.user_dir(), server, loop, Settings(reaction=reaction), delay=delay))

@@ -10,7 +10,7 @@ import asyncio
 import logging
 import os
 import time
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Callable, Iterator
 from dataclasses import replace
 from pathlib import Path
 from typing import Final
@@ -18,18 +18,13 @@ from typing import Final
 from heul_doch.game.bots.players import player_id
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
-from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.theme import THINKING
 from heul_doch.scenes.hosting import kept_keys
 from heul_doch.scenes.hosting.guests import Link, TableKeys
 from heul_doch.scenes.hosting.hosted_game import HostedGame
 from heul_doch.scenes.hosting.room import NO_TABLE, Room, words_in
-from heul_doch.scenes.network import limits
-from heul_doch.scenes.network.address import LOOPBACK, local_addresses
 from heul_doch.scenes.network.messages import Arrived, Gone, Message, Refused
-from heul_doch.scenes.network.sentences import sentences
-from heul_doch.scenes.network.settings import Settings as NetworkSettings
 from heul_doch.scenes.players.bot_process import TableRunner
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.autosave import Keeper, load
@@ -94,13 +89,11 @@ class HostedRoom:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        while True:
-            live = self.room.live
-            while live is not None and live.advance(True):
+        live = self.room.live
+        if live is not None:
+            while live.advance(True):
                 pass
-            self.room.update()
-            if self.room.live is live:
-                break
+        self.room.update()
         looks = [self.room.next_look(), None if live is None else live.next_look()]
         wait = min((look for look in looks if look is not None), default=None)
         if wait is not None:
@@ -211,30 +204,3 @@ def hosted_setup(words: Words, user_dir: Path, game: str, variants: tuple[str, .
         for one in cast.members[:seats]
     )
     return TableSetup(game, variants, {}, who)
-
-
-def network_settings(
-    is_local: bool, port: int | None = None, names: Sequence[str] = (), tables: int = 1
-) -> NetworkSettings:
-    """Return what the server has to know.
-
-    ``is_local``: whether it listens on the local network, not only for this machine; ``port`` None: the usual one, or
-    the next that is free; ``names``: what a proxy in front of it is called.
-    """
-    page = paths.assets_dir() / "page"
-    files = {f"/{file.name}": str(file) for file in page.glob("*.*")}
-    if "/index.html" in files:
-        files["/"] = files.pop("/index.html")
-    for file in (paths.assets_dir() / "baked").glob("*.webp"):
-        if file.name.startswith(("card-", "seat-", "icon-")):
-            files[f"/picture/{file.name}"] = str(file)
-    addresses = list(local_addresses()) if is_local else [LOOPBACK]
-    return NetworkSettings(
-        files,
-        addresses,
-        limits.PORT if port is None else port,
-        port is not None,
-        list(names),
-        tables,
-        sentences(),
-    )

@@ -39,8 +39,18 @@ class KeptTable(NamedTuple):
         return (self.game, self.variants, self.seats) == (setup.game, setup.variants, len(setup.seats))
 
 
+def beside(game: Path) -> Path:
+    """Return the file of the guests for that of a running game: ``guests.json`` beside ``current.yaml``."""
+    return game.with_name(f"guests{game.stem.removeprefix('current')}.json")
+
+
 def keep(folder: Path, keys: TableKeys, setup: TableSetup, port: int = 0) -> None:
     """Write what lets guests in. Raises OSError."""
+    write_atomic(folder / FILE, written(keys, setup, port))
+
+
+def written(keys: TableKeys, setup: TableSetup, port: int) -> bytes:
+    """Return what lets guests in, as it is written down."""
     data = {
         "token": keys.token,
         "word": keys.word,
@@ -50,12 +60,12 @@ def keep(folder: Path, keys: TableKeys, setup: TableSetup, port: int = 0) -> Non
         "seats": len(setup.seats),
         "guests": {str(seat): guest._asdict() for seat, guest in keys.seats.items()},
     }
-    write_atomic(folder / FILE, json.dumps(data).encode())
+    return json.dumps(data).encode()
 
 
-def kept(folder: Path) -> KeptTable | None:
+def kept(folder: Path, name: str = FILE) -> KeptTable | None:
     """Return what is kept of a table; None where nothing is. A damaged file is put aside and logged."""
-    file = folder / FILE
+    file = folder / name
     try:
         with file.open("rb") as stream:
             found = _read(json.loads(stream.read(LONGEST)))

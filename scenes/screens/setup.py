@@ -55,7 +55,7 @@ class SetupScene(Page):
 
     def _take_up(self, kept: Mapping[str, Any]) -> None:
         self.choice = TableChoice.from_data(self.books, kept)
-        self._seats = SeatsPanel(self, self.choice, self.edit, self.cast, self._open_seat)
+        self._seats = SeatsPanel(self, self.choice, self.edit, self.cast, self._open_seat, self._open_to_phones)
         self._rules = RulesPanel(self, self.choice, self.edit, self.problems)
 
     def _open_seat(self, seat: int) -> None:
@@ -93,6 +93,16 @@ class SetupScene(Page):
         self.ctx.store.change(table=self.choice.to_data())
         setup = build_setup(self.ctx, self.choice)
         self.ctx.reset(routes.make("table", Launch(game=setup.game, setup=setup)))
+
+    def _open_to_phones(self) -> None:
+        """Open the table to others' phones. Nothing of that is loaded before."""
+        why = self._refusal()
+        if why:
+            self.ctx.toast(why, reading="long")
+            return
+        self.ctx.store.change(table=self.choice.to_data())
+        setup = build_setup(self.ctx, self.choice)
+        self.ctx.go("lobby", Launch(game=setup.game, setup=setup), on_top=True)
 
     def _refusal(self) -> str:
         """Return why no game can be dealt like this, empty when one can."""

@@ -52,9 +52,16 @@ class SeatsPanel:
     """The left half of the set-up: the table with its seats, and the open seat below it."""
 
     def __init__(
-        self, page: Page, choice: TableChoice, edit: Edit, cast: Cast, open_seat: Callable[[int], None]
+        self,
+        page: Page,
+        choice: TableChoice,
+        edit: Edit,
+        cast: Cast,
+        open_seat: Callable[[int], None],
+        open_to_phones: Callable[[], None],
     ) -> None:
         self._page, self._choice, self._edit, self._cast, self._open_seat = page, choice, edit, cast, open_seat
+        self._open_to_phones = open_to_phones
         self._command = ""
         """A program's command while it is typed."""
 
@@ -66,11 +73,22 @@ class SeatsPanel:
         count = Stepper.numbers("setup-count", low, high, choice.count, self._edit(choice.set_count), text=text)
         head = Row(Label(text, "strong" if is_large else "heading", grow=1), count)
         if not is_large:
-            content = Column(head, LittleTable(seats, grow=1), self._seat_editor(seat), gap=0.8)
+            content = Column(head, LittleTable(seats, grow=1), self._seat_editor(seat), self._phones(), gap=0.8)
             return Panel(content, pad=1.5, width=43)
         # The table takes what is left: who sits there is changed below it without scrolling.
-        content = Column(head, LittleTable(seats, high=LEAST_TABLE, grow=1), self._seat_editor(seat), gap=0.6)
+        content = Column(
+            head, LittleTable(seats, high=LEAST_TABLE, grow=1), self._seat_editor(seat), self._phones(), gap=0.6
+        )
         return Panel(Scroll(content, id="setup-seats-scroll"), pad=1.1, width=43)
+
+    def _phones(self) -> Widget:
+        """Return what opens the table to people with phones of their own, with a sentence about it."""
+        words, scale = self._page.ctx.words, 0.8 if self._page.ctx.metrics.text_scale < 1.3 else 0.66
+        style: dict[str, Any] = {"icon": "icon/person", "look": "quiet", "high": 3.8, "scale": scale, "pad": 1.0}
+        button = self._page.button("setup-phones", self._open_to_phones, tip="setup-phones-help", **style)
+        if self._page.is_large:
+            return button
+        return Row(button, Label(words("setup-phones-short"), "small", colour=INK_SOFT, scale=0.85, grow=1), gap=1.0)
 
     def _seat_button(self, place: int, *, is_open: bool) -> SeatButton:
         words, entry = self._page.ctx.words, self._choice.seats[place]

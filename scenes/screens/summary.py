@@ -141,6 +141,9 @@ class SummaryScene(ResultBase):
 
     def begin_next(self) -> None:
         """Begin the same plan anew."""
+        if self.finished.again is not None:
+            self.finished.again()
+            return
         setup = replace(self.finished.setup, seed=None, start=None, evening=None)
         self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
 

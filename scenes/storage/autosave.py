@@ -84,10 +84,7 @@ class Keeper:
         self._say = say
         self._is_new = is_new and not is_next
         self._date = now() if is_new or is_next else ""
-        self._evening = setup.evening
-        self._earlier = tuple(setup.evening.earlier) if setup.evening is not None else ()
-        if setup.evening is not None and self._earlier:
-            self._earlier = (self._earlier[0].with_series(setup.evening.plan_data()), *self._earlier[1:])
+        self._take_evening(setup.evening)
         self._has_begun = False
         self._laid_aside: Path | None = None
         """Where a game with moves was put that this one has taken the place of."""
@@ -96,6 +93,14 @@ class Keeper:
     def change_players(self, setup: TableSetup) -> None:
         """Note who plays from now on."""
         self._players = players_of(setup)
+        self._take_evening(setup.evening)
+
+    def _take_evening(self, evening: Evening | None) -> None:
+        """Take the rounds before this one."""
+        self._evening = evening
+        self._earlier: tuple[Record, ...] = tuple(evening.earlier) if evening is not None else ()
+        if evening is not None and self._earlier:
+            self._earlier = (self._earlier[0].with_series(evening.plan_data()), *self._earlier[1:])
 
     def keep(self, match: Match) -> None:
         """Write the game down as it is now; when this returns, it survives the end of the program. Never raises.

@@ -166,7 +166,10 @@ class Director(CardAnimator):
             sprite.flip = 0.0
             self.fly(card_move, "card.deal", delay=gap * number, bulge=0.1, spin=-24, flip=(0.6, 1.0))
             self.later(gap * number, partial(self.play_sound, "deal", card_move.pose.x))
-        self.later(gap * len(order) + self.secs("card.deal"), lambda: self._start_turn(turn))
+        length = gap * len(order) + self.secs("card.deal")
+        self.later(length, lambda: self._start_turn(turn))
+        # A guest may move before the last card has come down; that is shown afterwards.
+        self._ready_at = self.clock() + self.animator.pace.seconds(length)
         self._unchecked = True
 
     def count(self, zone: int) -> int:

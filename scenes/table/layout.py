@@ -407,8 +407,8 @@ class TableLayout:
         self.boxes, self.counters = {}, {}
         self.banner, self.bubble = plan.box(8.6, plan.high - 17.4, 15.4, 2.9), bubble_box(plan)
         left, right = SHARED_HAND + SHARED_SPAN / 2 + 1.5, self.mid + HAND_SPAN / 2
-        self.strip = plan.box((left + right) / 2, plan.high - 9.6, right - left, 15.6)
-        self.code = Box(self.bubble.left, plan.y(plan.high - 19.6), self.bubble.width, 17.0 * plan.unit)
+        self.strip = plan.box((left + right) / 2, plan.high - 10.2, right - left, 15.0)
+        self.code = Box(self.bubble.left, plan.y(plan.high - 19.9), self.bubble.width, 17.2 * plan.unit)
         self.buttons = corner_buttons(given.size, plan.unit)
         self.area = Box(plan.dx, plan.dy, plan.wide * plan.unit, plan.high * plan.unit)
         self.seats = [seat_place(plan, spots[self.step(seat)], seat) for seat in range(game.seats)]

@@ -84,6 +84,11 @@ class Speech:
         self.text = ""
         self._bubble: Sprite | None = None
 
+    def change_speakers(self, chooser: RemarkChooser) -> None:
+        """Let others speak from now on: somebody has sat down or got up."""
+        chooser.go_on_from(self._director.view)
+        self._chooser = chooser
+
     def update(self) -> None:
         """Show a remark if something worth one has happened."""
         director = self._director

@@ -8,6 +8,7 @@ game comes from its adapter (:mod:`heul_doch.scenes.games`).
 from __future__ import annotations
 
 import logging
+from collections.abc import Callable
 from typing import ClassVar, Final
 
 from heul_doch.game.bots.players import is_player, player_id
@@ -42,7 +43,7 @@ from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
 from heul_doch.scenes.table.remarks import RemarkChooser
 from heul_doch.scenes.table.standing import StandingSheet
-from heul_doch.scenes.table.table_base import COMMANDS, TableBase, buttons
+from heul_doch.scenes.table.table_base import TableBase, buttons
 from heul_doch.scenes.table.view import TableView
 from heul_doch.scenes.ui.pages import error_text
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -100,6 +101,10 @@ class TableScene(TableBase):
         self._match = match
         self.keeper: Keeper | None = None
         """Who writes this game to the disk; None where nobody does."""
+        self.again: Callable[[], None] | None = None
+        """How another game begins at this table; None: as a new table."""
+        self.before_leaving: Callable[[Callable[[], None]], None] | None = None
+        """See :attr:`heul_doch.scenes.storage.session.FinishedGame.before_leaving`."""
         self._is_next_round = False
         self._is_ended = False
         self._timer_set = False
@@ -153,7 +158,7 @@ class TableScene(TableBase):
         self.move_targets = self.adapter.move_targets(game, self.director.layout.below)
         self.begin_reactions()
         self.controls = Controls(self, ctx.clock)
-        offered = [command for command in COMMANDS if self.offers(command)]
+        offered = [command for command in self.commands() if self.offers(command)]
         self._keys = {key: command for command in offered for key in command.keys}
         self._in_corners = buttons(offered)
         self._hand_order = ctx.settings.hand_order
@@ -182,7 +187,7 @@ class TableScene(TableBase):
         if launch.resumes:
             home, file = ctx.store.file.parent, launch.setup
             setup, self._match = load(home, rules, file, lambda key, values: self._tell(key, **values))
-            setup = without_guests(setup)
+            setup = self._resumed(setup)
         else:
             setup = self._setup or default_setup(ctx, launch)
             if self._match is None and (setup.plan or setup.evening is not None):
@@ -202,13 +207,17 @@ class TableScene(TableBase):
             side_key=side_key,
         )
 
+    def _resumed(self, setup: TableSetup) -> TableSetup:
+        """Return who plays a game that is gone on with: here no guests."""
+        return without_guests(setup)
+
     def _deal_round(self, setup: TableSetup, salt: str, side_key: str) -> TableSetup:
         """Deal the next round of several, or the first, and return its set-up. Raises RulesError or ValueError."""
         evening = setup.evening
         if evening is None:
             evening = Evening.begin(setup, setup.seed, self.ctx.user_dir / "rules")
         self._is_next_round = bool(evening.series.matches)
-        self._match = evening.deal(salt, side_key, setup.joint_seed)
+        self._match = evening.deal(salt, side_key)
         return evening.seated(setup)
 
     def _begin_keeping(self) -> None:
@@ -384,21 +393,34 @@ class TableScene(TableBase):
 
     # ------------------------------------------------------------------ the end
 
-    def _show_result(self) -> None:
-        """Hand the finished game to the scoring."""
+    def finished_game(self) -> FinishedGame:
+        """Return the game that has ended, and note it in its evening. Raises ValueError before its end."""
         live, outcome = self.live, self.live.outcome
         if outcome is None:
-            return
+            raise ValueError("the game goes on")
         match, evening = live.finished_match(), live.setup.evening
         seed = match.seed
         if evening is not None:
             seed = evening.series.seed
             if self.keeper is not None:
                 evening.keep(self.keeper.records_of(match)[-1])
-        finished = FinishedGame(
-            live.setup, live.game, outcome, match.state.zones, seed, live.viewer, match=match, asked=dict(live.asked)
+        return FinishedGame(
+            live.setup,
+            live.game,
+            outcome,
+            match.state.zones,
+            seed,
+            live.viewer,
+            self.again,
+            self.before_leaving,
+            match=match,
+            asked=dict(live.asked),
         )
-        self.ctx.go("result", Launch(game=live.setup.game, setup=finished))
+
+    def _show_result(self) -> None:
+        """Hand the finished game to the scoring."""
+        if self.live.is_over:
+            self.ctx.go("result", Launch(game=self.live.setup.game, setup=self.finished_game()))
 
 
 def scene(launch: Launch) -> Scene:

@@ -37,6 +37,7 @@ class SeatItems(TablePart):
     def __init__(self, table: TableContext) -> None:
         super().__init__(table)
         characters = self._characters = [seat.character for seat in table.live.setup.seats]
+        """Whose faces are shown; who sits down in the middle of a game takes a seat of them."""
         self._moods = [""] * len(characters)
         self._looks: dict[Seat, Seat] = {}
         """Seat -> at whom it is shown to look."""
@@ -76,6 +77,11 @@ class SeatItems(TablePart):
         ctx, speech = table.ctx, table.speech()
         fonts, unit = ctx.fonts, layout.unit
         for seat, portrait in enumerate(self._portraits):
+            if self._characters[seat] != table.live.setup.seats[seat].character:
+                self._characters[seat], self._moods[seat] = table.live.setup.seats[seat].character, ""
+                if director.decor.level != "none":
+                    portrait.scale = 0.4
+                    director.decor.to(portrait, scale=1.0, duration="seat.react", ease="out_back")
             mood = director.moods[seat]
             if mood == "calm" and table.live.is_thinking and seat == director.turn and not director.is_busy:
                 mood = "think"

@@ -8,6 +8,7 @@ from __future__ import annotations
 import math
 from typing import TYPE_CHECKING, Final
 
+from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.game.records.commitment import shown
 from heul_doch.scenes.base.theme import INK, PAPER, PAPER_DEEP, TOMATO, mix
 from heul_doch.scenes.graphics.panels import NOTE, Look, sheet
@@ -190,7 +191,10 @@ class CommitmentTag(TablePart):
         fonts, scale = table.ctx.fonts, 0.85 if table.ctx.metrics.text_scale <= 1.1 else 0.7
         # In two lines where one would run under the viewer's cards.
         layout = table.director.layout
-        room, wide = width - layout.bubble.left - 0.3 * unit, fonts.width(text, "small", scale)
+        is_shared = table.live.viewer == AUDIENCE
+        # Where nobody's hand lies below, there is room in one line below what lies there.
+        left = layout.strip.left if is_shared else layout.bubble.left
+        room, wide = width - left - 0.3 * unit, fonts.width(text, "small", scale)
         most = round(room if wide <= room else min(room, 0.6 * wide))
         tag = fonts.paragraph(text, "small", colour, most, align="right", outline=INK, outline_px=outline, scale=scale)
         self._item.surface = tag

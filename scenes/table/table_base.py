@@ -258,6 +258,10 @@ class TableBase(Scene, TableContext):
         """Whether this table has a command."""
         return self.live.has_person or not command.is_for_person
 
+    def commands(self) -> tuple[Command, ...]:
+        """Return all commands there may be at this table."""
+        return COMMANDS
+
     def open_panel(self, name: str, lines: Sequence[str], note: str = "") -> None:
         """Show a sheet with lines of text, and below them in small letters how it is closed.
 

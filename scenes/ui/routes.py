@@ -30,6 +30,8 @@ SCENES: Final[dict[str, str]] = {
     "rule-sets": "screens.rule_sets:RuleSetsScene",
     "fairness": "screens.fairness:scene",
     "cards": "screens.cards:CardsScene",
+    "lobby": "hosting.lobby:LobbyScene",
+    "hosted": "hosting.hosted_table:scene",
 }
 """Name on the command line -> module below ``scenes``, and the class or function that makes the scene."""
 

@@ -89,3 +89,17 @@ def test_the_audiences_table_shows_no_face_in_any_hand(family: str) -> None:
 
     rig.play_hurried(choose)
     assert rig.match.is_over
+
+
+@pytest.mark.parametrize("family", ["heul_doch", "jammerlappen", "himmel_hoelle"])
+def test_a_move_that_comes_while_cards_are_dealt_waits_for_the_last_one(family: str) -> None:
+    rig = Rig(table_of(family, 4), viewer=AUDIENCE)
+    rig.director.deal()
+    rig.frame(0.2)
+    shown = rig.director.view.ply
+    rig.move(rig.match.legal_moves()[0])
+    rig.frame(0.2)
+    assert rig.director.view.ply == shown
+    # An error would be logged if a card came down where it does not belong.
+    rig.run()
+    rig.assert_settled()

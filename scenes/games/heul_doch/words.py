@@ -5,7 +5,7 @@ from __future__ import annotations
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
-from heul_doch.game.core.observe import View
+from heul_doch.game.core.observe import AUDIENCE, View
 from heul_doch.scenes.table.move_targets import Target
 from heul_doch.scenes.table.words import Selection, TableWords
 
@@ -15,7 +15,7 @@ class HeulDochWords(TableWords):
 
     def seat_note(self, view: View, seat: Seat, side: str) -> str:
         """Return which of the viewer's neighbours this is."""
-        if side not in ("left", "right"):
+        if self.viewer == AUDIENCE or side not in ("left", "right"):
             return ""
         return self.words(f"table-{side}-neighbour")
 

@@ -163,7 +163,15 @@ class ResultBase(UiScene):
 
     def go_to(self, name: str) -> None:
         """Go to another scene, once."""
-        self._leave(lambda: self.ctx.reset(registry.make(name, Launch(game=self.finished.setup.game))))
+
+        def go() -> None:
+            self._leave(lambda: self.ctx.reset(registry.make(name, Launch(game=self.finished.setup.game))))
+
+        ask = self.finished.before_leaving
+        if ask is None or self._is_leaving:
+            go()
+        else:
+            ask(go)
 
     def again(self) -> None:
         """Go to what comes next (:meth:`begin_next`), once."""
@@ -178,10 +186,10 @@ class ResultBase(UiScene):
         """Begin what comes next: a round, the summary, or another game at this table."""
         finished = self.finished
         setup, evening = finished.setup, finished.setup.evening
-        if finished.again is not None:
-            finished.again()
-        elif evening is not None and evening.series.is_over:
+        if evening is not None and evening.series.is_over:
             self.ctx.reset(registry.make("summary", Launch(game=setup.game, setup=finished)))
+        elif finished.again is not None:
+            finished.again()
         else:
             setup = finished.rematch() if evening is None else setup
             self.ctx.reset(registry.make("table", Launch(game=setup.game, setup=setup)))
