@@ -3,7 +3,9 @@
 from __future__ import annotations
 
 import hashlib
+import hmac
 import secrets
+from collections.abc import Mapping
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple, Protocol
 
@@ -64,7 +66,18 @@ class TableKeys:
     word: str = field(default_factory=lambda: "".join(secrets.choice(WORD_LETTERS) for _ in range(WORD_LENGTH)))
     seats: dict[Seat, KeptGuest] = field(default_factory=dict)
 
+    def open(self, given: str) -> bool:
+        """Return whether somebody has given the token, or the word in any case."""
+        pairs = ((self.token, given), (self.word, given.lower()))
+        return any(hmac.compare_digest(said.encode(), key.encode()) for key, said in pairs)
+
 
 def token_hash(token: str) -> str:
     """Return what is kept of a seat's token."""
     return hashlib.sha256(token.encode("utf-8")).hexdigest()
+
+
+def seat_of(guests: Mapping[Seat, Guest], token: str) -> Seat | None:
+    """Return the seat that a token belongs to."""
+    wanted = token_hash(token)
+    return next((seat for seat, guest in guests.items() if hmac.compare_digest(guest.token, wanted)), None)

@@ -8,7 +8,7 @@ from heul_doch.scenes.base.input import Event, Key
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.hosting.join_panel import join_panel, state_of
 from heul_doch.scenes.hosting.open_table import OpenTable
-from heul_doch.scenes.hosting.room import STAND_IN
+from heul_doch.scenes.hosting.wishes import STAND_IN
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.scene import Context, Launch

@@ -89,11 +89,13 @@ class HostedRoom:
         if self._timer is not None:
             self._timer.cancel()
             self._timer = None
-        live = self.room.live
-        if live is not None:
-            while live.advance(True):
+        while True:
+            live = self.room.live
+            while live is not None and live.advance(True):
                 pass
-        self.room.update()
+            self.room.update()
+            if self.room.live is live:
+                break
         looks = [self.room.next_look(), None if live is None else live.next_look()]
         wait = min((look for look in looks if look is not None), default=None)
         if wait is not None:

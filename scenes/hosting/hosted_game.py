@@ -12,8 +12,9 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import IllegalMove, Move, reason
 from heul_doch.game.core.observe import AUDIENCE, View, view
 from heul_doch.game.records.undo import last_decision
-from heul_doch.scenes.storage.session import GUEST, HUMAN, SeatSetup, TableSetup
-from heul_doch.scenes.table.live_game import LiveGame
+from heul_doch.scenes.storage.session import GUEST, HUMAN, PEOPLE, SeatSetup, TableSetup
+from heul_doch.scenes.table.live_game import LiveGame, TableGame
+from heul_doch.scenes.table.reactions import Reactions
 
 STAND_IN: Final = "middle"
 """The level that plays for a guest who is away."""
@@ -31,6 +32,7 @@ class HostedGame(LiveGame):
         """Guests without a connection."""
         self.stand_ins: frozenset[Seat] = frozenset()
         """Guests for whom a character plays until they are back."""
+        self._make_reactions: Callable[[TableGame], Reactions | None] = lambda table: None
         self.on_seats: Callable[[TableSetup], None] = lambda setup: None
         """Called with the set-up when somebody else plays a seat, before the game is written down again."""
         self._unshown: list[Event] = []
@@ -118,6 +120,29 @@ class HostedGame(LiveGame):
         if move.seat not in self.guests or move.seat not in self._match.acting_seats:
             raise IllegalMove(move, reason("not_your_turn", seat=self.turn))
         self._unshown += self._make(move, ply)
+
+    def can_take_back_for(self, seat: Seat) -> bool:
+        """Return whether somebody has made a move that can be taken back now."""
+        return not self.is_over and last_decision(self._match, seat) is not None
+
+    def take_back_for(self, seat: Seat) -> bool:
+        """Return to the last decision of a guest or the person here; return whether cards were dealt anew.
+
+        What all people at the table had seen counts, also of those who are away. Raises ValueError when there is
+        nothing to take back.
+        """
+        if self.players[seat] not in PEOPLE or not self.can_take_back_for(seat):
+            raise ValueError("there is no move to take back")
+        self._unshown = []
+        is_dealt_anew = self._take_back_for(seat)
+        # A wait for throw-ins belongs to the game that is gone.
+        self.begin_reactions(self._make_reactions)
+        return is_dealt_anew
+
+    def begin_reactions(self, make: Callable[[TableGame], Reactions | None]) -> None:
+        """Set :attr:`reactions` to what ``make`` returns."""
+        self._make_reactions = make
+        super().begin_reactions(make)
 
     def advance(self, is_still: bool) -> Sequence[Event]:
         """Go on; return what this device may know of the moves of guests, or else of a character's."""

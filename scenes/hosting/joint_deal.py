@@ -71,6 +71,13 @@ class JointDeal:
         if not self.is_due:
             self._hashes.pop(seat, None)
 
+    def take(self, seat: Seat, frame: Data) -> str | None:
+        """Take a hash or a number; return why it cannot be, as the code of an error."""
+        if frame["type"] == "number":
+            return self.number(seat, frame)
+        self.commit(seat, frame)
+        return None
+
     def commit(self, seat: Seat, frame: Data) -> None:
         """Take a hash; one that comes too late is for no deal."""
         if not self.is_due and frame["round"] == self._round:

@@ -17,7 +17,8 @@ from heul_doch.scenes.hosting.guests import TableKeys
 from heul_doch.scenes.hosting.hosted_game import HostedGame
 from heul_doch.scenes.hosting.leave_question import LeaveQuestion
 from heul_doch.scenes.hosting.network import network_settings
-from heul_doch.scenes.hosting.room import AGAIN, Room
+from heul_doch.scenes.hosting.room import Room
+from heul_doch.scenes.hosting.wishes import AGAIN
 from heul_doch.scenes.network.address import netloc, page_url
 from heul_doch.scenes.network.messages import Arrived, Code, Gone, Listening, Message, NotListening, Refused
 from heul_doch.scenes.network.server_process import ServerProcess
@@ -234,7 +235,7 @@ class OpenTable:
             return setup
         finished, evening = self.table.finished_game(), setup.evening
         if evening is None:
-            return replace(finished.rematch(), seats=setup.seats)
+            return replace(finished.rematch(), seats=setup.seats, joint_seed=setup.joint_seed)
         if evening.series.is_over:
             return replace(setup, seed=None, start=None, evening=None)
         return setup

@@ -7,7 +7,6 @@ a :class:`Link`.
 
 from __future__ import annotations
 
-import hmac
 import logging
 import secrets
 from collections.abc import Callable
@@ -16,17 +15,20 @@ from functools import cache
 from typing import Final
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.game.core.match import StaleMove
-from heul_doch.game.core.moves import IllegalMove, Reason
+from heul_doch.game.core.moves import Reason
 from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.game.rulefiles.strict_yaml import writable
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
+from heul_doch.scenes.hosting.company import Company, lobby_for, page_texts, seats_for
 from heul_doch.scenes.hosting.delay import Delay
-from heul_doch.scenes.hosting.frames import FILLED_TO, Data, TableFrames, picture, written
-from heul_doch.scenes.hosting.guests import TOKEN_BYTES, Client, Guest, KeptGuest, Link, TableKeys, token_hash
+from heul_doch.scenes.hosting.frames import FILLED_TO, Data, TableFrames, written
+from heul_doch.scenes.hosting.guest_moves import give_answer, make_move
+from heul_doch.scenes.hosting.guests import TOKEN_BYTES, Client, Guest, KeptGuest, Link, TableKeys, seat_of, token_hash
 from heul_doch.scenes.hosting.hosted_game import HostedGame
+from heul_doch.scenes.hosting.joint_deal import JointDeal, done_frame, public_part
+from heul_doch.scenes.hosting.wishes import AGAIN, NOBODY, STAND_IN, START, UNDO, Wishes
 from heul_doch.scenes.network import limits
-from heul_doch.scenes.storage.characters import CHARACTERS, NAME_LIMIT, name_of
+from heul_doch.scenes.storage.characters import CHARACTERS, NAME_LIMIT
 from heul_doch.scenes.storage.session import GUEST, HUMAN, PEOPLE, SeatSetup, TableSetup
 from heul_doch.scenes.table.adapter import adapter_of
 
@@ -36,9 +38,6 @@ VERSION: Final = 1
 """Version of the protocol."""
 PATIENCE: Final = 20.0
 """Seconds without a guest after which the others may let a character play for it."""
-
-START, AGAIN, UNDO, STAND_IN = "start", "again", "undo", "stand-in"
-"""What people decide together."""
 
 LATEST: Final = ("lobby", "table")
 """Types of frames that replace an earlier one of the same type."""
@@ -51,11 +50,6 @@ NO_TABLE, TAKEN_OVER, TOO_MANY, CLOSED = 4401, 4409, 4429, 1001
 def words_in(language: str) -> Words:
     """Return the messages of a language; English for one that does not ship with the program."""
     return Words(language if language in LANGUAGES else "en")
-
-
-def page_texts(words: Words) -> dict[str, str]:
-    """Return the texts of the page for browsers, by key."""
-    return {key.removeprefix("page-"): words(key) for key in words.entries() if key.startswith("page-")}
 
 
 class Room:
@@ -85,9 +79,12 @@ class Room:
         self._delay = Delay(link, clock, delay)
         self._clients: dict[int, Client] = {}
         self._frames: TableFrames | None = None
-        self._wishes: dict[str, dict[Seat, bool]] = {}
+        self._wishes = Wishes()
         self._stand_ins: set[Seat] = set()
         self._shown: object = None
+        self._deal = JointDeal(self._send_to_seat, clock)
+        self._told_of: HostedGame | None = None
+        """The game whose secret the guests were told last."""
         now = clock()
         self._guests = {seat: Guest(kept.token, left_at=now) for seat, kept in self.keys.seats.items()}
         for seat, kept in self.keys.seats.items():
@@ -96,16 +93,32 @@ class Room:
     # ------------------------------------------------------------------ the game
 
     def start(self) -> None:
-        """Deal; free seats are played by characters. Raises what ``begin`` raises."""
-        live = self._begin(self.setup)
+        """Deal as soon as the guests' numbers are there; free seats are played by characters.
+
+        A seed that somebody has typed needs no numbers. Raises what ``begin`` raises.
+        """
+        if not self._deal.is_due:
+            self._deal.begin(self.here if self.setup.seed is None else [])
+            self._deal_when_ready()
+
+    def _deal_when_ready(self) -> None:
+        if not self._deal.is_ready:
+            return
+        live = self._begin(replace(self.setup, joint_seed=self._deal.finished()))
         if live is not None:
             self.attach(live)
 
     def say_for_host(self, wish: str) -> None:
-        """Do what the person at the host's own device asks for, at once. What is not open now is ignored."""
+        """Do what the person at the host's own device asks for, at once. What is not open now is ignored.
+
+        Moves are taken back only when all others have said yes as well.
+        """
         if wish in self._open_wishes():
-            self._wishes.pop(wish, None)
-            self._fulfil(wish)
+            if wish == UNDO:
+                self._say(self._hosts[0], wish)
+            else:
+                self._wishes.drop(wish)
+                self._fulfil(wish)
             self.update()
 
     def change_host(self, seat: Seat, who: SeatSetup) -> None:
@@ -117,9 +130,14 @@ class Room:
 
     def attach(self, live: HostedGame) -> None:
         """Play this game from now on."""
-        self.live, self.setup = live, live.setup
+        evening = live.setup.evening
+        # A seed is for one game, but for one that a whole series has.
+        self.setup = replace(live.setup, seed=None if evening is None else evening.series.seed)
+        self.live = live
         self._frames = TableFrames(live, adapter_of(live.game.defn.family))
         self._wishes.clear()
+        for seat in self.here:
+            self._deal.invite(seat)
         self._seats_changed()
 
     @property
@@ -142,11 +160,21 @@ class Room:
         """The seats of guests who are connected."""
         return [seat for seat, guest in self._guests.items() if guest.connection is not None]
 
+    @property
+    def _hosts(self) -> list[Seat]:
+        """The seats of people at the host's own device."""
+        return [seat for seat, who in enumerate(self.setup.seats) if who.player == HUMAN]
+
     def update(self) -> None:
         """Send everybody the table where something has changed; called after every move and now and then."""
+        self._deal_when_ready()
         if self.live is None or self._frames is None:
             return
-        key = (self.live.position, self._frames.window(), self._state_of_seats(), str(self._wishes))
+        if self.live.is_over and self._told_of is not self.live:
+            self._told_of = self.live
+            for seat in self.here:
+                self._tell_secret(seat)
+        key = (self.live.position, self._frames.window(), self._company(), bool(self.long_away()), str(self._wishes))
         if key != self._shown:
             self._shown = key
             for connection, client in self._clients.items():
@@ -157,8 +185,8 @@ class Room:
     def next_look(self) -> float | None:
         """Return in how many seconds :meth:`update` should be called again, None when nothing is due."""
         waits = [PATIENCE - (self._clock() - guest.left_at) for guest in self._guests.values() if guest.left_at]
-        late = self._delay.next_due()
-        return min((*(wait for wait in waits if wait > 0), *(() if late is None else (late,))), default=None)
+        looks = [self._deal.next_look(), self._delay.next_due(), *(wait for wait in waits if wait > 0)]
+        return min((look for look in looks if look is not None), default=None)
 
     def close(self) -> None:
         """Tell everybody that the table is closed."""
@@ -200,6 +228,8 @@ class Room:
             "move": self._move,
             "answer": self._answer,
             "wish": self._wish,
+            "commit": self._take_part,
+            "number": self._take_part,
             "leave": self._leave,
         }
         take = takes.get(kind)
@@ -220,32 +250,25 @@ class Room:
 
     def _hello(self, connection: int, frame: Data) -> None:
         words = words_in(frame.get("lang", "en"))
-        table = frame["table"]
-        keys = ((self.keys.token, table), (self.keys.word, table.lower()))
-        is_ours = any(hmac.compare_digest(given.encode(), key.encode()) for key, given in keys)
+        why = ""
         if frame["version"] != VERSION:
-            self._bye(connection, words, NO_TABLE, "version")
-            return
-        if not is_ours:
-            self._bye(connection, words, NO_TABLE, "no-table")
-            return
-        if len(self._clients) >= limits.TABLE_CONNECTIONS:
-            self._bye(connection, words, TOO_MANY, "full")
+            why = "version"
+        elif not self.keys.open(frame["table"]):
+            why = "no-table"
+        elif len(self._clients) >= limits.TABLE_CONNECTIONS:
+            why = "full"
+        if why:
+            self._bye(connection, words, TOO_MANY if why == "full" else NO_TABLE, why)
             return
         client = self._clients[connection] = Client(words, frozenset(frame.get("wants", ())))
         token: str = frame.get("seat_token", "")
-        seat = self._seat_of(token) if token else None
+        seat = seat_of(self._guests, token) if token else None
         if seat is None:
             if token:
                 self._refuse(connection, client, "no-seat")
             self._send(connection, self._lobby(client))
             return
         self._seat_client(connection, client, seat, token)
-
-    def _seat_of(self, token: str) -> Seat | None:
-        wanted = token_hash(token)
-        found = [seat for seat, guest in self._guests.items() if hmac.compare_digest(guest.token, wanted)]
-        return found[0] if found else None
 
     def _seat_client(self, connection: int, client: Client, seat: Seat, token: str) -> None:
         """Give a seat to a connection; whoever had it is told."""
@@ -257,6 +280,9 @@ class Room:
         self._stand_ins.discard(seat)
         client.reader = seat
         self._send(connection, {"type": "seated", "seat": seat, "token": token, "texts": page_texts(client.words)})
+        self._deal.invite(seat)
+        if self.live is not None and self.live.is_over:
+            self._tell_secret(seat)
         self._seats_changed()
         if self._frames is not None:
             self._send_table(connection, client)
@@ -299,50 +325,50 @@ class Room:
         live, seat = self.live, client.reader
         if live is None or seat is None or seat == AUDIENCE:
             return "unexpected"
-        wanted = " ".join(frame["move"].split())
-        legal = {live.game.move_text(move): move for move in reversed(live.legal_for(seat))}
-        if frame["ply"] != live.ply:
-            return "late"
-        if wanted not in legal:
-            return "no-move"
-        try:
-            live.submit_for(legal[wanted], frame["ply"])
-        except StaleMove:
-            return "late"
-        except IllegalMove as error:
-            return error.reason
-        return None
+        why = make_move(live, seat, frame)
+        if why is None and self._wishes.by(UNDO) == seat:
+            # Its last decision is another one now.
+            self._wishes.drop(UNDO)
+        return why
 
     def _answer(self, connection: int, client: Client, frame: Data) -> str | Reason | None:
-        live, seat = self.live, client.reader
-        if live is None or live.reactions is None or self._frames is None or seat is None or seat == AUDIENCE:
+        live, frames, seat = self.live, self._frames, client.reader
+        if live is None or frames is None or seat is None or seat == AUDIENCE:
             return "unexpected"
-        if frame["ply"] != live.ply:
-            return "late"
-        picks = self._frames.targets(seat).picks(live.known_by(seat))
-        places = frame.get("cards", [])
-        if not all(0 <= place < len(picks) for place in places):
-            return "no-move"
-        cards = [card for place in places if (card := picks[place].card) is not None]
-        return live.reactions.person(seat).answer(frame["answer"], cards)
+        return give_answer(live, frames, seat, frame)
 
     def _wish(self, connection: int, client: Client, frame: Data) -> str | None:
         seat, wish = client.reader, frame["wish"]
         if seat is None or seat == AUDIENCE or wish not in self._open_wishes():
             return "unexpected"
+        if wish == UNDO and not self._may_ask_for_undo(seat):
+            return "unexpected"
         if frame["yes"]:
-            self._wishes.setdefault(wish, {})[seat] = True
+            self._say(seat, wish)
         else:
-            self._wishes.pop(wish, None)
-        said = self._wishes.get(wish, {})
-        if (wish == STAND_IN and said) or (said and set(said) >= set(self.here)):
-            self._wishes.pop(wish)
-            self._fulfil(wish)
-        elif self.live is None:
+            self._wishes.drop(wish)
+        if self.live is None:
             self._send_lobbies()
         return None
 
-    def _fulfil(self, wish: str) -> None:
+    def _say(self, seat: Seat, wish: str) -> None:
+        """Somebody says yes."""
+        self._wishes.say(wish, seat)
+        self._decide(wish)
+
+    def _decide(self, wish: str) -> None:
+        """Do what people want when all who are here have said yes."""
+        if self._wishes.is_agreed(wish, {*self.here, *(self._hosts if wish == UNDO else ())}):
+            by = self._wishes.by(wish)
+            self._wishes.drop(wish)
+            self._fulfil(wish, by)
+
+    def _may_ask_for_undo(self, seat: Seat) -> bool:
+        """Return whether somebody has a move to take back, or is asked about that of another."""
+        return self.live is not None and (self._wishes.by(UNDO) != NOBODY or self.live.can_take_back_for(seat))
+
+    def _fulfil(self, wish: str, by: Seat = NOBODY) -> None:
+        """Do what was decided; ``by`` is who has asked for it."""
         if wish == START:
             self.start()
         elif wish == STAND_IN:
@@ -350,14 +376,18 @@ class Room:
             self._seats_changed()
         elif wish == AGAIN and self.live is not None:
             self.start()
-        elif wish == UNDO and self.live is not None:
-            self.live.take_back()
+        elif wish == UNDO and self.live is not None and self.live.can_take_back_for(by):
+            self.live.take_back_for(by)
+            self._frames = TableFrames(self.live, adapter_of(self.live.game.defn.family))
 
     def _open_wishes(self) -> list[str]:
         """Return what can be decided now."""
+        if self._deal.is_due:
+            return []
         if self.live is None:
             return [START]
-        found = [AGAIN] if self.live.is_over else [UNDO] if self.live.can_take_back else []
+        can_undo = any(map(self.live.can_take_back_for, (*self.here, *self._hosts)))
+        found = [AGAIN] if self.live.is_over else [UNDO] if can_undo else []
         return [*found, STAND_IN] if self.long_away() and not self.live.is_over else found
 
     def long_away(self) -> list[Seat]:
@@ -369,6 +399,10 @@ class Room:
             if guest.left_at is not None and now - guest.left_at >= PATIENCE and seat not in self._stand_ins
         ]
 
+    def _take_part(self, connection: int, client: Client, frame: Data) -> str | None:
+        seat = client.reader
+        return "unexpected" if seat is None or seat == AUDIENCE else self._deal.take(seat, frame)
+
     def _leave(self, connection: int, client: Client, frame: Data) -> str | None:
         seat = client.reader
         if seat is None:
@@ -378,14 +412,12 @@ class Room:
         if seat != AUDIENCE:
             del self._guests[seat]
             self._stand_ins.discard(seat)
-            self._change_seat(seat, self._character_for(seat))
+            self._deal.leave(seat)
+            who = self.setup.seats[seat]
+            self._change_seat(seat, SeatSetup(who.name, who.character, "middle"))
             self._seats_changed()
         self._send(connection, self._lobby(client))
         return None
-
-    def _character_for(self, seat: Seat) -> SeatSetup:
-        who = self.setup.seats[seat]
-        return SeatSetup(who.name, who.character, "middle")
 
     # ------------------------------------------------------------------ what is sent
 
@@ -397,6 +429,9 @@ class Room:
         if self.live is not None:
             self.live.set_away(self.away, self._stand_ins)
         self._on_change(self)
+        self._wishes.keep_only([*self._guests, *self._hosts])
+        for wish in self._wishes.open():
+            self._decide(wish)
         self._send_lobbies()
         self.update()
 
@@ -406,54 +441,31 @@ class Room:
                 self._send(connection, self._lobby(client))
 
     def _lobby(self, client: Client) -> Data:
-        from heul_doch.game.rulefiles.find import find_rulebook
+        return {**lobby_for(self._company(), client.reader, client.words), "people": self._people(client)}
 
-        return {
-            "type": "lobby",
-            "game": self.setup.game,
-            "title": client.words.said(find_rulebook(self.setup.game).title),
-            "has_begun": self.live is not None,
-            "seat": AUDIENCE if client.reader is None else client.reader,
-            "seats": self._seats(client, None),
-            "faces": [
-                {"face": face, "picture": picture(f"seat/{face}/calm"), "name": name_of(face, client.words.language)}
-                for face in CHARACTERS
-            ],
-            "people": self._people(client.words),
-            "texts": page_texts(client.words),
-        }
+    def _company(self) -> Company:
+        return Company(self.setup, tuple(self.here), self.stand_ins, self.live is not None)
 
-    def _state_of_seats(self) -> tuple[object, ...]:
-        held = tuple((seat.name, seat.character, seat.player) for seat in self.setup.seats)
-        return (*held, tuple(self.here), tuple(self._stand_ins), bool(self.long_away()))
-
-    def _seats(self, client: Client, counts: list[int] | None) -> list[Data]:
-        found = []
-        count = len(self.setup.seats)
-        for seat, who in enumerate(self.setup.seats):
-            is_person = who.player in PEOPLE
-            side = {1: "left", count - 1: "right"}.get((seat - (client.reader or 0)) % count, "")
-            is_mine = client.reader == seat
-            found.append(
-                {
-                    "seat": seat,
-                    "name": who.name,
-                    "face": picture(f"seat/{who.character}/calm"),
-                    "held": "person" if is_person else "character" if self.live is not None else "free",
-                    "is_here": who.player == HUMAN or seat in self.here,
-                    "stand_in": seat in self._stand_ins,
-                    "side": "me" if is_mine else side if client.reader not in (None, AUDIENCE) else "",
-                    "cards": counts[seat] if counts is not None else 0,
-                }
-            )
+    def _people(self, client: Client) -> list[Data]:
+        """Return what can be decided together, who has asked for it and who has said yes."""
+        found, seat = [], AUDIENCE if client.reader is None else client.reader
+        for wish in self._open_wishes():
+            by, label = self._wishes.by(wish), client.words(f"guest-wish-{wish}")
+            if wish == UNDO and by not in (NOBODY, seat):
+                label = client.words("guest-wish-undo-asked", name=self.setup.seats[by].name)
+            if wish != UNDO or (seat != AUDIENCE and self._may_ask_for_undo(seat)):
+                found.append({"wish": wish, "label": label, "by": by, "yes": self._wishes.yes(wish)})
         return found
 
-    def _people(self, words: Words) -> list[Data]:
-        """Return what can be decided together, and who has said yes."""
-        return [
-            {"wish": wish, "label": words(f"guest-wish-{wish}"), "yes": sorted(self._wishes.get(wish, {}))}
-            for wish in self._open_wishes()
-        ]
+    def _send_to_seat(self, seat: Seat, frame: Data) -> None:
+        guest = self._guests.get(seat)
+        if guest is not None and guest.connection is not None:
+            self._send(guest.connection, frame)
+
+    def _tell_secret(self, seat: Seat) -> None:
+        """Tell a guest what the seed of the finished game was made of."""
+        if self.live is not None and (joint := self.live.finished_match().joint_seed) is not None:
+            self._send_to_seat(seat, done_frame(joint))
 
     def _send_table(self, connection: int, client: Client) -> None:
         live, frames = self.live, self._frames
@@ -461,9 +473,9 @@ class Room:
         assert frames is not None
         assert client.reader is not None
         frame = frames.table(client.reader, client.words, client.wants)
-        frame["seats"] = self._seats(client, frames.card_counts(client.reader))
-        frame["people"] = self._people(client.words)
-        frame["deal"] = {"commitment": live.commitment}
+        frame["seats"] = seats_for(self._company(), client.reader, frames.card_counts(client.reader))
+        frame["people"] = self._people(client)
+        frame["deal"] = {"commitment": live.commitment, "joint": public_part(live.match.joint_seed)}
         if client.reader == AUDIENCE and self._delay.seconds:
             self._delay.add(connection, written(frame, FILLED_TO))
         else:

@@ -17,6 +17,7 @@ from heul_doch.game.core.definition import GameDefinition, OptionValue
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import Outcome
 from heul_doch.game.core.families import DEFAULT_GAME
+from heul_doch.game.core.joint_seed import JointSeed
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.record import Record
 from heul_doch.game.records.series import Leg, Series, began, next_start, usual_rounds
@@ -84,6 +85,8 @@ class TableSetup:
     """Several rounds on one score sheet; empty: a single one."""
     evening: Evening | None = field(default=None, compare=False, repr=False)
     """The rounds of the plan so far, once the first was dealt."""
+    joint_seed: JointSeed | None = field(default=None, compare=False, repr=False)
+    """What the seed of the next deal is made of, where guests take part in it; used for one deal only."""
 
 
 def plan_of(leg: PlannedLeg, definition: GameDefinition, seats: int) -> tuple[PlannedLeg, ...]:
@@ -134,9 +137,15 @@ class Evening:
         assert first.series is not None
         return first.series
 
-    def deal(self, salt: str = "", side_key: str = "") -> Match:
-        """Deal the next round; with salt and key not given, fresh ones. Raises ValueError when none is due."""
-        return self.series.next_round(fresh_seed(), salt or fresh_salt(), side_key or fresh_side_key())
+    def deal(self, salt: str = "", side_key: str = "", joint: JointSeed | None = None) -> Match:
+        """Deal the next round; with salt and key not given, fresh ones. Raises ValueError when none is due.
+
+        ``joint`` is the seed that guests have made for this round; not for a series that has a seed.
+        """
+        seed = fresh_seed() if joint is None else joint.seed
+        match = self.series.next_round(seed, salt or fresh_salt(), side_key or fresh_side_key())
+        match.joint_seed = joint if self.series.seed is None else None
+        return match
 
     def keep(self, record: Record) -> None:
         """Append the record of the round that has just ended, once."""

@@ -28,7 +28,7 @@ from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import check_seats, define
 from heul_doch.scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
 from heul_doch.scenes.players.bot_process import Answer, BotRunner, Question
-from heul_doch.scenes.storage.session import HUMAN, Asked, TableSetup
+from heul_doch.scenes.storage.session import HUMAN, PEOPLE, Asked, TableSetup
 from heul_doch.scenes.table.reactions import Reactions
 
 PAUSE_TAG: Final = 0x9A05E
@@ -325,11 +325,13 @@ class LiveGame(TableGame):
         A match of an older version, which has no key yet, goes on with one.
         """
         if match is None:
-            seed = fresh_seed() if setup.seed is None else setup.seed
+            joint = setup.joint_seed if setup.seed is None else None
+            seed = joint.seed if joint is not None else fresh_seed() if setup.seed is None else setup.seed
             match = Match.new(game, seed, [seat.name for seat in setup.seats], setup.start, salt or fresh_salt())
+            match.joint_seed = joint
         if not match.has_side_key(match.state.ply):
             match.change_side_key(side_key or fresh_side_key(), match.state.ply)
-        super().__init__(setup, match, clock)
+        super().__init__(replace(setup, joint_seed=None), match, clock)
         self.commitment = commitment(match)
         if on_step is not None:
             self._keepers.append(on_step)
@@ -448,16 +450,14 @@ class LiveGame(TableGame):
         """
         if not self.can_take_back:
             raise ValueError("there is no move to take back")
-        return self._take_back(self.viewer, [self.viewer])
+        return self._take_back_for(self.viewer)
 
-    def _take_back(self, seat: Seat, people: Sequence[Seat]) -> bool:
-        """Return to the last decision of a seat. ``people`` are all whose knowledge counts.
-
-        Raises ValueError when there is none.
-        """
+    def _take_back_for(self, seat: Seat) -> bool:
+        """Return to the last decision of a seat. Raises ValueError when there is none."""
         ply = last_decision(self._match, seat)
         if ply is None:
             raise ValueError("there is no move to take back")
+        people = [at for at, player in enumerate(self.players) if player in PEOPLE]
         self._runner.cancel()
         is_dealt_anew = has_seen_more(self._match, people, ply)
         fresh = generator_of(fresh_seed())

@@ -217,7 +217,7 @@ class TableScene(TableBase):
         if evening is None:
             evening = Evening.begin(setup, setup.seed, self.ctx.user_dir / "rules")
         self._is_next_round = bool(evening.series.matches)
-        self._match = evening.deal(salt, side_key)
+        self._match = evening.deal(salt, side_key, setup.joint_seed)
         return evening.seated(setup)
 
     def _begin_keeping(self) -> None:

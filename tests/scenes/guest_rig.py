@@ -14,6 +14,7 @@ from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.hosting.frames import FILLED_TO, TableFrames, written
 from heul_doch.scenes.hosting.guests import TableKeys
 from heul_doch.scenes.hosting.hosted_game import HostedGame
+from heul_doch.scenes.hosting.joint_deal import GuestPart
 from heul_doch.scenes.hosting.room import Room, words_in
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
@@ -47,6 +48,10 @@ class Phone:
         self.read = 0
         self.table: Frame = {}
         self.last: dict[str, Frame] = {}
+        self.seat = AUDIENCE
+        self.part = GuestPart()
+        self.answers_deals = True
+        """Whether it takes part in the deals."""
 
     def say(self, kind: str, **fields: Any) -> Phone:
         """Send a frame and take what comes."""
@@ -55,11 +60,17 @@ class Phone:
 
     def listen(self) -> Phone:
         """Take the frames that have come."""
-        sent = self.rig.wire.sent.get(self.number, [])
-        for text in sent[self.read :]:
-            frame = json.loads(text)
+        sent = self.rig.wire.sent.setdefault(self.number, [])
+        while self.read < len(sent):
+            frame = json.loads(sent[self.read])
+            self.read += 1
             self.last[frame["type"]] = frame
-        self.read = len(sent)
+            if frame["type"] == "seated":
+                self.seat = frame["seat"]
+            if frame["type"] == "deal" and self.answers_deals:
+                answer = self.part.answer(frame, self.seat)
+                if answer is not None:
+                    self.rig.room.receive(self.number, answer)
         self.table = self.last.get("table", {})
         return self
 
@@ -86,7 +97,7 @@ class RoomRig:
         seats: int = 4,
         variants: Sequence[str] = (),
         mode: str = "reflex",
-        seed: int = 7,
+        seed: int | None = 7,
         keys: TableKeys | None = None,
         delay: float = 0.0,
         names: Sequence[str] = ("Ada", "Ben", "Cleo", "Dora", "Emil", "Fee"),

@@ -112,8 +112,18 @@ class Phones:
         phones = [self.phone().hello().sit(seat, ("Oma", "Opa", "Mia", "Tom")[seat]) for seat in range(guests)]
         self.frames()
         self.hosted.start()
-        self.frames()
+        self.until_dealt(phones)
         return phones
+
+    def until_dealt(self, phones: list[Phone]) -> None:
+        """Let the phones tell their numbers, until the cards are dealt."""
+        for _ in range(20):
+            for phone in phones:
+                phone.listen()
+            self.frames(1)
+            if isinstance(self.top, HostedTable) and not self.room._deal.is_due:
+                break
+        self.frames()
 
     def play(self, phones: list[Phone], moves: int = 10_000, rng: Rng | None = None) -> None:
         """Let the guests play by their frames until the game is over, or so many moves are made."""

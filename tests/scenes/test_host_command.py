@@ -14,6 +14,7 @@ from typing import Any
 
 import pytest
 import websockets
+from heul_doch.scenes.hosting.joint_deal import GuestPart
 from processes import free_port
 
 ROOT = Path(__file__).resolve().parents[2]
@@ -60,6 +61,7 @@ def hosts() -> Iterator[list[HostProcess]]:
 async def play(opened: Frame, seat: int, token: str = "", stop_at: int = 10**6) -> tuple[str, list[Frame]]:
     """Play a seat until the end, or until so many moves were made; return its token and the tables it was sent."""
     tables: list[Frame] = []
+    part, moved_at, has_agreed = GuestPart(), -1, False
     async with websockets.connect(opened["address"].replace("http", "ws") + "/socket") as socket:
 
         async def say(**frame: object) -> None:
@@ -73,13 +75,17 @@ async def play(opened: Frame, seat: int, token: str = "", stop_at: int = 10**6) 
             frame = json.loads(text)
             if frame["type"] == "seated":
                 token = frame["token"]
-            if frame["type"] == "lobby" and all(one["held"] == "person" for one in frame["seats"]):
+            if frame["type"] == "deal" and (answer := part.answer(frame, seat)) is not None:
+                await say(**answer)
+            if frame["type"] == "lobby" and all(one["held"] == "person" for one in frame["seats"]) and not has_agreed:
+                has_agreed = True
                 await say(type="wish", wish="start", yes=True)
             if frame["type"] == "table":
                 tables.append(frame)
                 if frame["ply"] >= stop_at or "result" in frame:
                     break
-                if frame["asked"] and frame["moves"]:
+                if frame["asked"] and frame["moves"] and frame["ply"] != moved_at:
+                    moved_at = frame["ply"]
                     await say(type="move", ply=frame["ply"], move=frame["moves"][0]["move"])
     return token, tables
 
@@ -111,6 +117,18 @@ def test_a_game_goes_on_at_the_same_seats_after_the_host_was_killed(tmp_path: Pa
     assert (code, wrong) == (0, "")
     (record,) = tmp_path.glob("tables/*/records/*.yaml")
     assert "guest" in record.read_text(encoding="utf-8")
+    dealt = [tables[0]["deal"] for _, tables in (*played, *finished)]
+    assert all(deal == dealt[0] for deal in dealt), "the same deal before and after the kill"
+    assert dealt[0]["joint"]["numbers"] == [0, 1, 2, 3]
+    checked = subprocess.run(
+        [sys.executable, "main.py", "verify", str(record), "--commitment", dealt[0]["commitment"]],
+        cwd=ROOT,
+        capture_output=True,
+        text=True,
+        env={**os.environ, "LANG": "C.UTF-8"},
+    )
+    assert checked.returncode == 0, checked.stderr
+    assert all(f"Gast {seat} ({seat})" in checked.stdout for seat in range(4))
 
 
 def test_people_who_wait_for_the_deal_keep_their_seats_too(tmp_path: Path, hosts: list[HostProcess]) -> None:

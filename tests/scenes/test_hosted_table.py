@@ -131,7 +131,8 @@ def test_a_whole_game_by_phones_ends_in_the_scoring_and_goes_on(phones: Phones, 
     for guest in guests:
         assert guest.listen().table["result"]["lines"]
     phones.top.again()  # type: ignore[attr-defined]
-    phones.frames(5)
+    phones.frames(1)
+    phones.until_dealt(guests)
     assert phones.hosted.table is not first
     assert phones.table.live.ply == 0
     assert [guest.listen().table["ply"] for guest in guests] == [0, 0]

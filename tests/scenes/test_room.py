@@ -207,8 +207,9 @@ def test_moves_taken_back_and_a_new_round_need_everybodys_word() -> None:
     ply = rig.live.ply
     phones[0].say("wish", wish="again", yes=True)
     assert rig.live.ply == ply
-    assert phones[1].listen().table["people"] == [{"wish": "again", "label": "Noch eine Runde", "yes": [0]}]
+    assert phones[1].listen().table["people"] == [{"wish": "again", "label": "Noch eine Runde", "by": 0, "yes": [0]}]
     phones[1].say("wish", wish="again", yes=True)
+    phones[0].listen()
     assert rig.live.ply == 0
     assert phones[1].listen().table["ply"] == 0
 

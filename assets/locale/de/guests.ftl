@@ -28,6 +28,7 @@ guest-hidden = eine verdeckte Karte
 guest-wish-start = Austeilen
 guest-wish-again = Noch eine Runde
 guest-wish-undo = Letzten Zug zurücknehmen
+guest-wish-undo-asked = { $name } möchte den letzten Zug zurücknehmen. Einverstanden?
 guest-wish-stand-in = Eine Figur springt ein, bis alle wieder da sind
 
 ## Warum etwas nicht geht
@@ -40,6 +41,7 @@ guest-error-name-or-face = Such dir einen Namen und ein Gesicht aus.
 guest-error-over = Die Partie ist gleich vorbei. Bei der nächsten bist du dabei.
 guest-error-late = Da war schon ein anderer Zug. So steht es jetzt.
 guest-error-no-move = Dieser Zug ist nicht erlaubt.
+guest-error-number = Deine Zahl fürs Mischen passt nicht zu dem, was du vorher angekündigt hast.
 
 ## Letzte Worte
 

@@ -28,6 +28,7 @@ guest-hidden = a face-down card
 guest-wish-start = Deal the cards
 guest-wish-again = Another round
 guest-wish-undo = Take back the last move
+guest-wish-undo-asked = { $name } wants to take the last move back. Agreed?
 guest-wish-stand-in = A character sits in until everybody is back
 
 ## Why something is not possible
@@ -40,6 +41,7 @@ guest-error-name-or-face = Choose a name and a face.
 guest-error-over = This game is nearly over. You are in for the next one.
 guest-error-late = Somebody has moved in the meantime. This is how it stands now.
 guest-error-no-move = This move is not allowed.
+guest-error-number = Your number for the shuffle is not the one you announced.
 
 ## Last words
 

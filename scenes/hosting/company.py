@@ -1,0 +1,69 @@
+"""Who is at a table, as frames tell it."""
+
+from __future__ import annotations
+
+from typing import NamedTuple
+
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.observe import AUDIENCE
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.hosting.frames import Data, picture
+from heul_doch.scenes.storage.characters import CHARACTERS, name_of
+from heul_doch.scenes.storage.session import HUMAN, PEOPLE, TableSetup
+
+
+class Company(NamedTuple):
+    """Who sits where."""
+
+    setup: TableSetup
+    here: tuple[Seat, ...]
+    """The seats of guests who are connected."""
+    stand_ins: frozenset[Seat]
+    """The seats of guests for whom a character plays."""
+    has_begun: bool
+    """Whether cards have been dealt."""
+
+
+def seats_for(company: Company, reader: Seat | None, counts: list[int] | None = None) -> list[Data]:
+    """Return all seats for a reader (None: one that has not chosen yet); ``counts`` are the cards in the hands."""
+    found = []
+    count = len(company.setup.seats)
+    for seat, who in enumerate(company.setup.seats):
+        side = {1: "left", count - 1: "right"}.get((seat - (reader or 0)) % count, "")
+        held = "person" if who.player in PEOPLE else "character" if company.has_begun else "free"
+        found.append(
+            {
+                "seat": seat,
+                "name": who.name,
+                "face": picture(f"seat/{who.character}/calm"),
+                "held": held,
+                "is_here": who.player == HUMAN or seat in company.here,
+                "stand_in": seat in company.stand_ins,
+                "side": "me" if reader == seat else side if reader not in (None, AUDIENCE) else "",
+                "cards": counts[seat] if counts is not None else 0,
+            }
+        )
+    return found
+
+
+def lobby_for(company: Company, reader: Seat | None, words: Words) -> Data:
+    """Return the frame ``lobby``, without what people decide together."""
+    return {
+        "type": "lobby",
+        "game": company.setup.game,
+        "title": words.said(find_rulebook(company.setup.game).title),
+        "has_begun": company.has_begun,
+        "seat": AUDIENCE if reader is None else reader,
+        "seats": seats_for(company, reader),
+        "faces": [
+            {"face": face, "picture": picture(f"seat/{face}/calm"), "name": name_of(face, words.language)}
+            for face in CHARACTERS
+        ],
+        "texts": page_texts(words),
+    }
+
+
+def page_texts(words: Words) -> dict[str, str]:
+    """Return the texts of the page for browsers, by key."""
+    return {key.removeprefix("page-"): words(key) for key in words.entries() if key.startswith("page-")}
