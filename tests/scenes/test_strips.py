@@ -257,6 +257,8 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reel]:
     home = tmp_path_factory.mktemp("strips")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(paths, "cache_dir", lambda: drawn)
+        # A thread reads the rules files for the title: nobody knows at which instant it has done so.
+        patch.setattr("heul_doch.scenes.screens.title.warm_up", lambda folder, then: None)
         paths.set_home(home)
         reel = Reel(home)
         yield reel
