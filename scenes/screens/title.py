@@ -29,6 +29,7 @@ BOARD = 1.5
 """Units by which the board is larger than the menu on it."""
 ENTRIES = {
     "evening": "ui/moon",
+    "join": "icon/person",
     "library": "icon/replay",
     "statistics": "icon/statistics",
     "lesson": "icon/star",
@@ -164,10 +165,13 @@ class TitleScene(Page):
             self._opener("help", "icon/rules", id="title-rules", high=4.8),
             self._opener("settings", "icon/settings", text="title-options", high=4.8),
         ]
+        # Below are pairs: what would be left over there takes the last of the rows with it.
+        more = rows if is_low else rows[2:] if len(self._foot_entries) % 2 == 0 else []
         return Column(
             *self._play_buttons(),
             self._first_lesson(),
-            *(self._foot(rows) if is_low else (*rows, *self._foot())),
+            *(row for row in rows if row not in more),
+            *self._foot(more),
             gap=1.15 if self.ctx.metrics.text_scale < 1.3 else 0.7,
         )
 
@@ -216,12 +220,16 @@ class TitleScene(Page):
         stepper = Stepper[str]("title-game", games, self._game, self._set_game, text=words("title-game"), wraps=True)
         return Panel(stepper, look="note", pad=0.5)
 
+    @property
+    def _foot_entries(self) -> list[str]:
+        is_taught = has_lesson(self._family) and not self._is_new
+        return [scene for scene in ENTRIES if is_taught or scene != "lesson"]
+
     def _foot(self, more: Sequence[Button] = ()) -> list[Widget]:
         """Return the other screens and the button that quits, two small buttons in a row, after those of ``more``."""
-        is_taught = has_lesson(self._family) and not self._is_new
         buttons = [
             *more,
-            *(self._opener(scene, icon) for scene, icon in ENTRIES.items() if is_taught or scene != "lesson"),
+            *(self._opener(scene, ENTRIES[scene]) for scene in self._foot_entries),
             self.button("title-quit", self.ctx.quit, icon="icon/quit"),
         ]
         for button in buttons:

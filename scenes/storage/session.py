@@ -32,6 +32,8 @@ HUMAN = "human"
 GUEST = "guest"
 """``player`` of a seat that a person at another device plays."""
 PEOPLE = (HUMAN, GUEST)
+ELSEWHERE = "elsewhere"
+"""``player`` of a seat that a character plays at the table of another host."""
 
 
 @dataclass(frozen=True, slots=True)

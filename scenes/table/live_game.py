@@ -14,7 +14,7 @@ from typing import Final
 
 from heul_doch.game.bots.bot_input import BOT_TAG, bot_input
 from heul_doch.game.bots.players import is_program
-from heul_doch.game.core.cards import Entry, Seat
+from heul_doch.game.core.cards import CardId, Entry, Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import Event, Outcome
 from heul_doch.game.core.match import Match
@@ -269,6 +269,9 @@ class TableGame:
 
         ``tag`` says what the generator is for (:meth:`heul_doch.game.core.match.Match.side_seed`).
         """
+
+    def told(self, person: Seat, key: str, cards: Sequence[CardId]) -> None:
+        """Called for each answer of a person here that is no move, with the cards it is about."""
 
     def play_on(self) -> Sequence[Event]:
         """Make the next move at once, whoever is on turn; for pictures and tests."""

@@ -29,6 +29,7 @@ SCENES: Final[dict[str, str]] = {
     "save": "screens.pause:SaveScene",
     "rule-sets": "screens.rule_sets:RuleSetsScene",
     "fairness": "screens.fairness:scene",
+    "join": "hosting.join:JoinScene",
     "cards": "screens.cards:CardsScene",
     "lobby": "hosting.lobby:LobbyScene",
     "hosted": "hosting.hosted_table:scene",

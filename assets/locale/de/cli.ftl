@@ -239,4 +239,6 @@ cli-host-tables = Anzahl der Tische.
 cli-host-throw-in = Wie in Jammerlappen dazwischengeschmissen wird.
 cli-host-delay = Um so viele Sekunden später sehen alle, die nur zusehen.
 cli-host-json = Je Tisch eine JSON-Zeile mit Adresse und Zugang.
+cli-join = Das Fenster an einem fremden Tisch öffnen: mit der Adresse von dort (http://…/#…), oder mit Rechner:Port und dem Wort des Tisches.
+cli-join-bad = { $address }: { $reason }
 cli-host-open = Der Tisch steht: { $address } (oder von Hand: das Wort { $word })

@@ -41,6 +41,8 @@ LIKELY: Final = 0.05
 """From this chance on a throw-in is likely: about that of one missing card in one of two hands."""
 ARMED_AFTER: Final = 0.6
 """Seconds after which an armed card flies: a human time, too."""
+REACH: Final = "reach"
+"""The answer of a person at another device who has picked up a card."""
 LOOK: Final = 0.05
 """Seconds between two looks while the window is open; far less than a step that would be cut."""
 
@@ -110,6 +112,10 @@ class PersonReactions:
 
         Return why nothing can be thrown in, None where all is well.
         """
+        self._live.told(self._seat, key, cards)
+        if key == REACH:
+            self._reach()
+            return None
         self.table.look()
         if key == SLAM:
             self.is_called = self.is_waiting and any(move.verb == SLAM for move in self._live.moves_of(self._seat))
@@ -134,6 +140,10 @@ class PersonReactions:
 
     def card_picked_up(self) -> None:
         """The person has picked up a card; out of turn that asks for time to throw it in."""
+        self._live.told(self._seat, REACH, ())
+        self._reach()
+
+    def _reach(self) -> None:
         self.table.look()
         if self.is_waiting and self.table.is_possible and not self.arms:
             self.table.has_reached, self.is_passed = True, False

@@ -17,7 +17,7 @@ from heul_doch.scenes.base.theme import INK_SOFT, PAPER
 from heul_doch.scenes.games.results.own_seat import closing_remark, own_sentence
 from heul_doch.scenes.games.results.result_base import PAGE_PAD, PANEL_PAD, ResultBase
 from heul_doch.scenes.games.results.series_view import MOST_COLUMNS, SeriesSheet, number_table, what_comes_next
-from heul_doch.scenes.storage.session import HUMAN, PEOPLE, FinishedGame
+from heul_doch.scenes.storage.session import ELSEWHERE, HUMAN, PEOPLE, FinishedGame
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.score_widgets import NumberTable
@@ -215,7 +215,7 @@ def _more_buttons(ctx: Context, finished: FinishedGame) -> list[Button]:
 
     if finished.match is None:
         return []
-    has_bots = any(seat.player not in PEOPLE for seat in finished.setup.seats)
+    has_bots = any(seat.player not in (*PEOPLE, ELSEWHERE) for seat in finished.setup.seats)
     return [button("watch", "icon/replay"), *([button("fairness", "icon/lock", "f")] if has_bots else [])]
 
 
