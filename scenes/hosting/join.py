@@ -122,6 +122,9 @@ class JoinScene(Page):
                 ctx.user_dir,
                 lambda hello: ClientProcess(address.url, hello, ctx.app.wake),
             )
+            companions, remote = ctx.app.companions, self._remote
+            companions.append(remote)
+            remote.on_close = lambda: companions.remove(remote)
         except OSError as error:
             ctx.toast(ctx.words("join-no-process", reason=error.strerror or str(error)), reading="long")
 
@@ -135,7 +138,7 @@ class JoinScene(Page):
         remote = self._remote
         if remote is None or self._is_gone:
             return
-        remote.look()
+        remote.update()
         for refusal in remote.refusals:
             self.ctx.toast(refusal, reading="long")
         remote.refusals.clear()

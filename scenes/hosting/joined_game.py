@@ -67,7 +67,8 @@ class JoinedGame(TableGame):
 
     def look(self) -> None:
         """Take what the host has sent."""
-        if not self._remote.look() or self._remote.table is None:
+        self._remote.update()
+        if self._remote.table is None:
             return
         if self._remote.refusals or not self._remote.is_connected:
             self._asked_for = None

@@ -57,7 +57,9 @@ class Client(Protocol):
 class RemoteTable:
     """A table that is played elsewhere.
 
-    ``connect`` makes the connection, given the first frame; ``key`` is the token or the word of the table.
+    ``connect`` makes the connection, given the first frame; ``key`` is the token or the word of the table. It goes on
+    beside the scenes (:class:`heul_doch.scenes.ui.scene.Companion`): while the pause or the scoring is shown, the host
+    is answered all the same.
     """
 
     def __init__(
@@ -98,6 +100,8 @@ class RemoteTable:
         self._is_closed = False
         self._has_to_watch = False
         """Whether the host does not know yet, on this connection, that we look on."""
+        self.on_close: Callable[[], None] = lambda: None
+        """Called once, when it is closed."""
         self._client = connect(self._hello)
 
     # ------------------------------------------------------------------ the token
@@ -124,11 +128,9 @@ class RemoteTable:
 
     # ------------------------------------------------------------------ what comes
 
-    def look(self) -> bool:
-        """Take what has come; return whether anything has."""
-        found = False
+    def update(self) -> None:
+        """Take what has come."""
         for message in self._client.receive() if not self._is_closed else ():
-            found = True
             match message:
                 case Connected():
                     self.is_connected, self.trouble = True, ""
@@ -139,7 +141,13 @@ class RemoteTable:
                     self._end("" if code else reason, reason)
                 case FromHost(frame):
                     self._take(frame)
-        return found
+
+    def next_due(self) -> float | None:
+        """Return None: the connection wakes the window itself."""
+        return None
+
+    def scenes_changed(self) -> None:
+        """Go on: whoever shows the table closes it."""
 
     def _take(self, frame: dict[str, Any]) -> None:
         if self.ended is not None:
@@ -231,3 +239,4 @@ class RemoteTable:
         if not self._is_closed:
             self._is_closed = True
             self._client.stop(is_patient=False)
+            self.on_close()

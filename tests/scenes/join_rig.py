@@ -77,5 +77,5 @@ def remote(rig: RoomRig, folder: Path, change: Change = lambda frame: frame) -> 
         return made[0]
 
     table = RemoteTable("ws://127.0.0.1/socket", rig.room.keys.token, "de", folder, connect)
-    table.look()
+    table.update()
     return table, made[0]

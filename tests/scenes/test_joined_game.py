@@ -35,13 +35,13 @@ class Joined:
             self.remote.watch()
         elif self.remote.seat is None:
             self.remote.sit(seat, f"Ada {seat}", "egg")
-        self.remote.look()
+        self.remote.update()
         self.live: JoinedGame
         self.shown: View
 
     def begin(self) -> None:
         """Begin to show the game."""
-        self.remote.look()
+        self.remote.update()
         self.live = JoinedGame(self.remote, lambda: self.rig.now)
         self.shown = self.remote.table.view if self.remote.table is not None else self.live.view
 
@@ -181,7 +181,10 @@ def test_moves_taken_back_and_another_game_are_shown_anew(tmp_path: Path) -> Non
     one.go_on(rng)
     play(rig, [one], rng)
     one.remote.wish("again")
-    one.live.advance(True)
+    for _ in range(4):
+        # What everybody adds to the deal is asked for first.
+        one.live.advance(True)
+        rig.room.update()
     assert one.live.is_another
     one.begin()
     assert one.live.ply < 3
@@ -217,7 +220,7 @@ def test_a_host_with_other_rules_is_refused_in_a_sentence(tmp_path: Path) -> Non
         rig = RoomRig("heul_doch", 3)
         one = Joined(rig, tmp_path / key, 0, other(**changed))
         rig.room.start()
-        one.remote.look()
+        one.remote.update()
         assert one.remote.ended is not None
         assert one.remote.ended[0] == key
         assert one.client.is_stopped
@@ -260,7 +263,7 @@ def test_whatever_a_host_sends_raises_nothing(tmp_path: Path, game: str, variant
         at = rng.below(len(tables) - 1)
         client = StrangeClient([frame for frame in frames if frame["type"] != "table"][:2], tables[at])
         table = RemoteTable("ws://x/socket", "abcd", "de", tmp_path / "strange", lambda hello, it=client: it)
-        table.look()
+        table.update()
         assert table.ended is None
         live = JoinedGame(table, lambda: 0.0)
         client.frames = [mutated(frames[rng.below(len(frames))] if number % 4 == 0 else tables[at + 1], rng)]

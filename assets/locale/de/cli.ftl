@@ -31,6 +31,7 @@ cli-metavar-path = PFAD
 cli-metavar-scene = SZENE
 cli-metavar-text = TEXT
 cli-metavar-wxh = BxH
+cli-metavar-word = WORT
 
 # Vertippt
 cli-option-unknown = Die Option { $option } gibt es nicht.
@@ -240,5 +241,5 @@ cli-host-throw-in = Wie in Jammerlappen dazwischengeschmissen wird.
 cli-host-delay = Um so viele Sekunden später sehen alle, die nur zusehen.
 cli-host-json = Je Tisch eine JSON-Zeile mit Adresse und Zugang.
 cli-join = Das Fenster an einem fremden Tisch öffnen: mit der Adresse von dort (http://…/#…), oder mit Rechner:Port und dem Wort des Tisches.
-cli-join-bad = { $address }: { $reason }
+cli-join-bad = Zu { $address } geht es so nicht: { $reason }
 cli-host-open = Der Tisch steht: { $address } (oder von Hand: das Wort { $word })

@@ -31,6 +31,7 @@ cli-metavar-path = PATH
 cli-metavar-scene = SCENE
 cli-metavar-text = TEXT
 cli-metavar-wxh = WxH
+cli-metavar-word = WORD
 
 # Mistyped
 cli-option-unknown = No such option { $option }.
@@ -240,5 +241,5 @@ cli-host-throw-in = How cards are thrown in in Jammerlappen.
 cli-host-delay = Those who only look on see everything so many seconds later.
 cli-host-json = One JSON line a table, with address and token.
 cli-join = Open the window at somebody else's table: with the address from there (http://…/#…), or with host:port and the word of the table.
-cli-join-bad = { $address }: { $reason }
+cli-join-bad = cannot join { $address }: { $reason }
 cli-host-open = The table is open: { $address } (or by hand: the word { $word })
