@@ -75,7 +75,9 @@ class Site:
         except OSError:
             return refusal(404)
         suffix = Path(file).suffix
-        headers = _headers(TYPES[suffix], len(body))
+        is_known = tag in request.headers.get_all("If-None-Match")
+        # Setting a header again would add a second one, and browsers refuse a page with two lengths.
+        headers = _headers(TYPES[suffix], 0 if is_known else len(body))
         headers["ETag"] = tag
         is_kept = suffix in KEPT
         headers["Cache-Control"] = (
@@ -86,8 +88,7 @@ class Site:
             f"default-src 'self'; connect-src 'self' ws://{hosts[0]} wss://{hosts[0]}; object-src 'none'; "
             "base-uri 'none'; form-action 'none'; frame-ancestors 'none'"
         )
-        if tag in request.headers.get_all("If-None-Match"):
-            headers["Content-Length"] = "0"
+        if is_known:
             return Response(304, "Not Modified", headers)
         return Response(200, "OK", headers, body)
 
