@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import NamedTuple
 
 from heul_doch.game.core.cards import Seat
@@ -25,8 +26,8 @@ class Company(NamedTuple):
     """Whether cards have been dealt."""
 
 
-def seats_for(company: Company, reader: Seat | None, counts: list[int] | None = None) -> list[Data]:
-    """Return all seats for a reader (None: one that has not chosen yet); ``counts`` are the cards in the hands."""
+def seats_for(company: Company, reader: Seat | None, at_seats: Sequence[Data] = ()) -> list[Data]:
+    """Return all seats for a reader (None: one that has not chosen yet); ``at_seats`` is what a game knows of each."""
     found = []
     count = len(company.setup.seats)
     for seat, who in enumerate(company.setup.seats):
@@ -41,7 +42,7 @@ def seats_for(company: Company, reader: Seat | None, counts: list[int] | None = 
                 "is_here": who.player == HUMAN or seat in company.here,
                 "stand_in": seat in company.stand_ins,
                 "side": "me" if reader == seat else side if reader not in (None, AUDIENCE) else "",
-                "cards": counts[seat] if counts is not None else 0,
+                **(at_seats[seat] if at_seats else {"cards": 0}),
             }
         )
     return found

@@ -28,9 +28,9 @@ from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.games.results.own_seat import own_sentence
 from heul_doch.scenes.hosting.hosted_game import HostedGame
 from heul_doch.scenes.storage.session import FinishedGame
-from heul_doch.scenes.table.adapter import GameAdapter
-from heul_doch.scenes.table.move_targets import MoveTargets, Pick
-from heul_doch.scenes.table.words import TableWords
+from heul_doch.scenes.table.adapter import GameAdapter, Tear
+from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
+from heul_doch.scenes.table.words import Selection, TableWords
 
 FILLED_TO: Final = 4096
 """Frames of a table are filled up to a multiple of so many bytes, so that their length tells nothing of a hand."""
@@ -39,10 +39,12 @@ EVENTS_OF: Final = 12
 """Windows are sent the events of so many moves: they show the ones they have not shown, whatever frames they missed."""
 LONGEST_RECORD: Final = 30_000
 """Characters of the record of a finished game that windows are sent; the longest of 1,000 games of bots has 9,000."""
+LINES: Final = 100
+"""More than the sentences that a move makes: they are numbered so far apart."""
 
 Data = dict[str, Any]
 
-_KEY: Final = re.compile(r" \([A-Z]\)$")
+_KEY: Final = re.compile(r" \([A-Z]\)")
 
 
 def rules_of(game: Game) -> Data:
@@ -115,8 +117,10 @@ class TableFrames:
             "seat": reader,
             "turn": view.turn,
             "asked": is_asked,
-            "banner": speech.turn_banner(view) if is_asked else speech.turn(view.turn),
+            "banner": (speech.turn_banner(view) if is_asked else "") or speech.turn(view.turn),
             "told": self._told(speech, reader),
+            "counts": [_without_key(line) for line in speech.who_has_how_many(view, with_aids=False)],
+            "back": picture(self._adapter.back),
             "zones": [self._zone(speech, view, index) for index in self._open_zones(reader)],
         }
         if (window := self.window()) is not None:
@@ -140,10 +144,13 @@ class TableFrames:
             return None
         return {"seconds": reactions.length}
 
-    def card_counts(self, reader: Seat) -> list[int]:
-        """Return the number of cards in each hand."""
-        view = self._live.known_by(reader)
-        return [len(view.zones[self._game.zone("hand", seat)]) for seat in range(self._game.seats)]
+    def at_seats(self, reader: Seat, words: Words) -> list[Data]:
+        """Return for each seat how many cards are in its hand, and what is written beside it."""
+        speech, view = self.speech(words, reader), self._live.known_by(reader)
+        return [
+            {"cards": len(view.zones[self._game.zone("hand", seat)]), "note": speech.seat_note(view, seat, "")}
+            for seat in range(self._game.seats)
+        ]
 
     # ------------------------------------------------------------------ what lies open
 
@@ -155,11 +162,15 @@ class TableFrames:
     def _zone(self, speech: TableWords, view: View, index: int) -> Data:
         zone, entries = self._game.zones[index], view.zones[index]
         shown = self._adapter.spread.get(zone.kind, 1)
+        sign, is_full = speech.zone_sign(view, zone)
         return {
             "kind": zone.kind,
             "owner": zone.owner,
             "slot": zone.slot,
             "label": speech.zone(zone),
+            "note": speech.zone_note(view, zone),
+            "picture": picture(sign) if sign else "",
+            "is_full": is_full,
             "count": len(entries),
             "cards": [self._card(speech, entry) for entry in self._visible(zone, entries[-shown:])],
         }
@@ -214,17 +225,24 @@ class TableFrames:
             where = zone.kind if zone.kind == "hand" else f"{zone.kind}:{zone.slot}"
             found = self._card(speech, pick.card) or {"card": None, "name": speech.words("guest-hidden"), "picture": ""}
             cards.append({**found, "where": where})
-        moves = [self._move(speech, targets, legal, picks, move) for move in legal]
+        moves = [self._move(speech, targets, legal, picks, move, view) for move in legal]
         is_mine = view.turn == view.seat and is_asked
         return {
             "cards": cards,
             "moves": moves,
-            "answers": self._answers(speech, targets, legal, picks) if is_asked else [],
+            "answers": self._answers(speech, targets, legal, picks, is_mine=is_mine) if is_asked else [],
             "refused": list(self._refused(speech, targets, legal, picks)) if is_mine else [],
+            "explained": list(self._explained(speech, view, targets, legal, picks)) if is_asked else [],
         }
 
     def _move(
-        self, speech: TableWords, targets: MoveTargets, legal: Sequence[Move], picks: Sequence[Pick], move: Move
+        self,
+        speech: TableWords,
+        targets: MoveTargets,
+        legal: Sequence[Move],
+        picks: Sequence[Pick],
+        move: Move,
+        view: View,
     ) -> Data:
         """Return a legal move: the cards it is made with, and in words the places one would point at."""
         places = targets.picks_of(picks, move)
@@ -238,25 +256,50 @@ class TableFrames:
             if step.move is not None:
                 break
             chosen = step.chosen
-        zone = targets.zone_of(steps[-1].key)
+        told = [self._step(speech, targets, step, view) for step in steps]
         return {
             "move": self._game.move_text(move),
             "cards": places,
-            "label": " · ".join(_without_key(speech.target(step)) for step in steps),
+            "label": " · ".join(str(step["label"]) for step in told),
             "place": steps[0].key,
-            "seat": self._game.zones[zone].owner if zone >= 0 else -1,
+            "seat": told[-1]["seat"],
+            "steps": told,
             "aside": any(step.is_aside for step in steps),
         }
 
+    def _step(self, speech: TableWords, targets: MoveTargets, step: Target, view: View) -> Data:
+        """Return one place of a move; where it is an open card, with its name."""
+        label, zone = _without_key(speech.target(step)), targets.zone_of(step.key)
+        if zone >= 0 and self._game.zones[zone].kind == "open" and (card := view.zones[zone][-1]) is not None:
+            label = f"{label}: {speech.card(self._game.face(card).name)}"
+        return {"place": step.key, "label": label, "seat": self._seat_at(targets, step.key)}
+
+    def _seat_at(self, targets: MoveTargets, key: str) -> Seat:
+        """Return the seat that a place belongs to, -1 for none."""
+        zone = targets.zone_of(key)
+        return self._game.zones[zone].owner if zone >= 0 else -1
+
     def _answers(
-        self, speech: TableWords, targets: MoveTargets, legal: Sequence[Move], picks: Sequence[Pick]
+        self, speech: TableWords, targets: MoveTargets, legal: Sequence[Move], picks: Sequence[Pick], *, is_mine: bool
     ) -> list[Data]:
+        """Return the answers that are no moves."""
         found: dict[tuple[str, tuple[int, ...]], Data] = {}
+        if not is_mine:
+            # Always the same answer, whether the hand has anything for it or not.
+            for key in sorted(targets.anytime):
+                label = _without_key(speech.target(Target(key, None)))
+                found[key, ()] = {"answer": key, "label": label, "cards": [], "aside": False, "on": False}
         for cards in [(), *((place,) for place in range(len(picks)))]:
             for target in targets.targets(legal, [picks[place] for place in cards]):
                 if target.is_answer and (target.key, ()) not in found:
                     label = _without_key(speech.target(target))
-                    found[target.key, cards] = {"answer": target.key, "label": label, "cards": list(cards)}
+                    found[target.key, cards] = {
+                        "answer": target.key,
+                        "label": label,
+                        "cards": list(cards),
+                        "aside": target.is_aside or (target.is_free and not is_mine),
+                        "on": bool(target.chosen),
+                    }
         return list(found.values())
 
     def _refused(
@@ -271,7 +314,20 @@ class TableFrames:
                 meant = targets.refused(legal, [pick], key)
                 why = self._live.why_not(meant) if isinstance(meant, Move) else meant
                 if why is not None:
-                    yield {"cards": [place], "place": key, "text": speech.reason(why)}
+                    label = _without_key(speech.target(Target(key, None))) if key else ""
+                    seat = self._seat_at(targets, key)
+                    yield {"cards": [place], "place": key, "label": label, "seat": seat, "text": speech.reason(why)}
+
+    def _explained(
+        self, speech: TableWords, view: View, targets: MoveTargets, legal: Sequence[Move], picks: Sequence[Pick]
+    ) -> Iterator[Data]:
+        """Yield what each card would do, on turn, and before that what is to be decided."""
+        for cards in [(), *((place,) for place in range(len(picks)))] if view.turn == view.seat else [()]:
+            picked = [picks[place] for place in cards]
+            offered = targets.targets(legal, picked)
+            text = speech.explain(Selection(view, legal, picked, offered, self._live.why_not))
+            if text:
+                yield {"cards": list(cards), "text": _without_key(text)}
 
     # ------------------------------------------------------------------ what has happened
 
@@ -279,7 +335,7 @@ class TableFrames:
         """Return a sentence for everything the reader may know of what happened since its last move, that one included.
 
         No more than that: it is no list of what lies where (ruling 1.11). Whoever has not moved yet is told of the last
-        two rounds.
+        two rounds. Whose turn it is stands beside it in every frame.
         """
         live = self._live
         since = max(0, live.ply - 2 * self._game.seats, live.last_ply_of(reader))
@@ -289,8 +345,11 @@ class TableFrames:
         key = self._live.undone, ply, reader, speech.words.language
         if key not in self._said:
             before, events = self._live.seen_of(ply, reader)
-            told = [{"ply": ply, "text": speech.line(line)} for line in log_lines(self._game, before, events)]
-            self._said[key] = told
+            self._said[key] = [
+                {"number": ply * LINES + number, "ply": ply, "text": speech.line(line)}
+                for number, line in enumerate(log_lines(self._game, before, events))
+                if line.key != "line-next"
+            ]
             # The oldest ones are not asked for again.
             while len(self._said) > 50 * self._game.seats:
                 del self._said[next(iter(self._said))]
@@ -314,4 +373,17 @@ class TableFrames:
             }
             for seat in range(self._game.seats)
         ]
-        return {"lines": [speech.turn(-1)], "seats": sorted(seats, key=lambda seat: int(seat["place"] or 0))}
+        own = [self._tear(words, tear, speech) for tear in self._adapter.tears(finished)]
+        return {
+            "lines": [speech.turn(-1)],
+            "tears": own,
+            "seats": sorted(seats, key=lambda seat: int(seat["place"] or 0)),
+        }
+
+    def _tear(self, words: Words, tear: Tear, speech: TableWords) -> Data:
+        """Return who made whom cry, in a sentence to the reader."""
+        reader = speech.viewer
+        who = "me" if reader == tear.seat else "by-me" if reader == tear.by else "other"
+        names = {"name": speech.name(tear.seat), "by": speech.name(tear.by)}
+        text = words(f"guest-tears-{tear.key}", who=who, cards=tear.cards, points=tear.points, **names)
+        return {"seat": tear.seat, "by": tear.by, "cards": tear.cards, "points": tear.points, "text": text}

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
+import font_fredoka_one
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.network import limits
 from heul_doch.scenes.network.address import LOOPBACK, local_addresses
@@ -21,7 +22,8 @@ def network_settings(is_local: bool, port: int | None = None, names: Sequence[st
     if "/index.html" in files:
         files["/"] = files.pop("/index.html")
     for file in (paths.assets_dir() / "baked").glob("*.webp"):
-        if file.name.startswith(("card-", "seat-", "icon-")):
+        if file.name.startswith(("card-", "seat-", "icon-", "ui-")):
             files[f"/picture/{file.name}"] = str(file)
+    files["/font/fredoka.ttf"] = str(font_fredoka_one.font_files["FredokaOne"])
     addresses = list(local_addresses()) if is_local else [LOOPBACK]
     return Settings(files, addresses, limits.PORT if port is None else port, port is not None, list(names), tables)

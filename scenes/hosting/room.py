@@ -473,7 +473,7 @@ class Room:
         assert frames is not None
         assert client.reader is not None
         frame = frames.table(client.reader, client.words, client.wants)
-        frame["seats"] = seats_for(self._company(), client.reader, frames.card_counts(client.reader))
+        frame["seats"] = seats_for(self._company(), client.reader, frames.at_seats(client.reader, client.words))
         frame["people"] = self._people(client)
         frame["deal"] = {"commitment": live.commitment, "joint": public_part(live.match.joint_seed)}
         if client.reader == AUDIENCE and self._delay.seconds:

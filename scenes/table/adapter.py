@@ -63,6 +63,19 @@ class Fact(NamedTuple):
     values: Mapping[str, str | int]
 
 
+class Tear(NamedTuple):
+    """What made a seat cry in a finished game."""
+
+    key: str
+    """What it was: message ``guest-tears-KEY``."""
+    seat: Seat
+    """Who cried."""
+    by: Seat = -1
+    """Whose fault it was, -1: the seat's own."""
+    cards: int = 0
+    points: int = 0
+
+
 @dataclass(frozen=True, slots=True)
 class Step:
     """One text of a lesson, and what the learner does to go on.
@@ -165,6 +178,8 @@ class GameAdapter:
     """Returns the scoring; ``launch.setup`` is a :class:`session.FinishedGame`, or None (screenshots)."""
     own_facts: Callable[[Words, FinishedGame, Seat], Sequence[Fact] | None] = nothing
     """Returns what is worth a sentence about a seat; None: what is known of any game."""
+    tears: Callable[[FinishedGame], Sequence[Tear]] = lambda finished: ()
+    """Returns who made whom cry, the worst first."""
     help_pages: Callable[[Context, RuleBook], tuple[Page, ...]] = plain_help
     """Returns the pages of rules, without those every game has (:func:`heul_doch.scenes.ui.help_pages.pages` adds
     them).

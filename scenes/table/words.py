@@ -91,6 +91,14 @@ class TableWords(Narrator):
         owner = self.owner(zone.owner) if zone.owner >= 0 else ""
         return self.words(f"zone-{zone.kind}", mine=mine, owner=owner, slot=zone.slot + 1)
 
+    def zone_note(self, view: View, zone: Zone) -> str:
+        """Return what is written beside a place where cards lie: a sum, a number in force; empty for nothing."""
+        return ""
+
+    def zone_sign(self, view: View, zone: Zone) -> tuple[str, bool]:
+        """Return the picture of a place, empty for none, and whether it takes no more cards."""
+        return "", False
+
     # ------------------------------------------------------------------ the log
 
     def since_my_move(self, lines: Sequence[Line]) -> list[str]:

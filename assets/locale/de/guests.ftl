@@ -43,6 +43,56 @@ guest-error-late = Da war schon ein anderer Zug. So steht es jetzt.
 guest-error-no-move = Dieser Zug ist nicht erlaubt.
 guest-error-number = Deine Zahl fürs Mischen passt nicht zu dem, was du vorher angekündigt hast.
 
+## Wer wen zum Heulen gebracht hat
+
+guest-tears-gifts = { $who ->
+    [me] { $by } hat dich zum Heulen gebracht: { $cards ->
+            [one] eine Karte von dir zählt
+           *[other] { $cards } Karten von dir zählen
+        } jetzt dort, { $points ->
+            [one] ein Punkt
+           *[other] { $points } Punkte
+        }.
+    [by-me] Du hast { $name } zum Heulen gebracht: { $cards ->
+            [one] eine Karte zählt
+           *[other] { $cards } Karten zählen
+        } jetzt bei dir, { $points ->
+            [one] ein Punkt
+           *[other] { $points } Punkte
+        }.
+   *[other] { $by } hat { $name } zum Heulen gebracht: { $points ->
+            [one] ein Punkt
+           *[other] { $points } Punkte
+        } geschenkt.
+}
+guest-tears-onions = { $who ->
+    [me] Deine { $cards ->
+            [one] Zwiebel hat
+           *[other] { $cards } Zwiebeln haben
+        } dich { $points ->
+            [one] einen Punkt
+           *[other] { $points } Punkte
+        } gekostet.
+   *[other] { $name } hat { $points ->
+            [one] einen Punkt
+           *[other] { $points } Punkte
+        } an Zwiebeln verloren.
+}
+guest-tears-pots = { $who ->
+    [me] { $by } hat dich zum Heulen gebracht: { $cards ->
+            [one] eine Karte
+           *[other] { $cards } Karten
+        } aus dem Pot.
+    [by-me] Du hast { $name } zum Heulen gebracht: { $cards ->
+            [one] eine Karte
+           *[other] { $cards } Karten
+        } aus dem Pot.
+   *[other] { $by } hat { $name } zum Heulen gebracht: { $cards ->
+            [one] eine Karte
+           *[other] { $cards } Karten
+        } aus dem Pot.
+}
+
 ## Letzte Worte
 
 guest-bye-version = Dieser Tisch spricht eine andere Version. Lade die Seite neu.
@@ -72,6 +122,40 @@ page-middle = In der Mitte
 page-told = Was passiert ist
 page-actions = Was du tun kannst
 page-hand = Deine Karten
+page-turn = ist dran
+page-here = ist da
+page-agreed = Einverstanden: #
+page-choose = Wähle eine Karte.
+page-armed = vorgemerkt
+page-all-equal = Alle # gleichen nehmen
+page-back = Zurück
+page-wait = Warte, bis du dran bist.
+page-counts = Wie es steht
+page-more = Mehr
+page-leave = Platz aufgeben
+page-leave-sure = Wirklich gehen? Eine Figur spielt für dich weiter.
+page-leave-yes = Ja, gehen
+page-stay = Bleiben
+page-watch = Nur zuschauen
+page-watching = Du schaust zu.
+page-result = Ergebnis
+page-place = Platz
+page-points = Punkte
+page-tears = Wer wen zum Heulen gebracht hat
+page-not-here = geht nicht
+page-back-again = Wieder verbunden.
+page-play-here = Hier weiterspielen
+page-hurry = Noch # Sekunden
+page-colour = Farbe
+page-hell = Hölle
+page-heaven = Himmel
+page-hand-group = Auf der Hand
+page-open-group = Offen vor dir
+page-hidden-group = Verdeckt vor dir
+page-seal = Siegel dieser Partie
+page-full = voll
+page-left = links
+page-right = rechts
 
 ## An einem fremden Tisch
 

@@ -43,6 +43,56 @@ guest-error-late = Somebody has moved in the meantime. This is how it stands now
 guest-error-no-move = This move is not allowed.
 guest-error-number = Your number for the shuffle is not the one you announced.
 
+## Who made whom cry
+
+guest-tears-gifts = { $who ->
+    [me] { $by } made you cry: { $cards ->
+            [one] one card of yours counts
+           *[other] { $cards } cards of yours count
+        } there now, { $points ->
+            [one] one point
+           *[other] { $points } points
+        }.
+    [by-me] You made { $name } cry: { $cards ->
+            [one] one card counts
+           *[other] { $cards } cards count
+        } for you now, { $points ->
+            [one] one point
+           *[other] { $points } points
+        }.
+   *[other] { $by } made { $name } cry: { $points ->
+            [one] one point
+           *[other] { $points } points
+        } given away.
+}
+guest-tears-onions = { $who ->
+    [me] Your { $cards ->
+            [one] onion
+           *[other] { $cards } onions
+        } cost you { $points ->
+            [one] one point
+           *[other] { $points } points
+        }.
+   *[other] { $name } lost { $points ->
+            [one] one point
+           *[other] { $points } points
+        } to onions.
+}
+guest-tears-pots = { $who ->
+    [me] { $by } made you cry: { $cards ->
+            [one] one card
+           *[other] { $cards } cards
+        } out of the pot.
+    [by-me] You made { $name } cry: { $cards ->
+            [one] one card
+           *[other] { $cards } cards
+        } out of the pot.
+   *[other] { $by } made { $name } cry: { $cards ->
+            [one] one card
+           *[other] { $cards } cards
+        } out of the pot.
+}
+
 ## Last words
 
 guest-bye-version = This table speaks another version. Reload the page.
@@ -72,6 +122,40 @@ page-middle = In the middle
 page-told = What has happened
 page-actions = What you can do
 page-hand = Your cards
+page-turn = has the turn
+page-here = is here
+page-agreed = Agreed: #
+page-choose = Choose a card.
+page-armed = armed
+page-all-equal = Take all # alike
+page-back = Back
+page-wait = Wait for your turn.
+page-counts = How it stands
+page-more = More
+page-leave = Give up my seat
+page-leave-sure = Really leave? A character will play on for you.
+page-leave-yes = Yes, leave
+page-stay = Stay
+page-watch = Just watch
+page-watching = You are watching.
+page-result = Result
+page-place = Place
+page-points = Points
+page-tears = Who made whom cry
+page-not-here = not possible
+page-back-again = Connected again.
+page-play-here = Play on here
+page-hurry = # seconds left
+page-colour = Colour
+page-hell = Hell
+page-heaven = Heaven
+page-hand-group = In your hand
+page-open-group = Open before you
+page-hidden-group = Face down before you
+page-seal = Seal of this game
+page-full = full
+page-left = left
+page-right = right
 
 ## At somebody else's table
 

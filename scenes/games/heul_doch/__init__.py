@@ -11,7 +11,7 @@ from heul_doch.scenes.games.heul_doch.lesson import outcome_values, own_onions
 from heul_doch.scenes.games.heul_doch.move_targets import HeulDochMoveTargets
 from heul_doch.scenes.games.heul_doch.open_stack import OpenedStacks
 from heul_doch.scenes.games.heul_doch.presenter import HeulDochPresenter, remark_triggers
-from heul_doch.scenes.games.heul_doch.result import HeulDochResult, own_facts
+from heul_doch.scenes.games.heul_doch.result import HeulDochResult, own_facts, tears
 from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.table.adapter import GameAdapter, Step
 
@@ -49,5 +49,6 @@ ADAPTER: Final = GameAdapter(
     lesson_picture=OpenedStacks,
     result=HeulDochResult,
     own_facts=own_facts,
+    tears=tears,
     help_pages=pages,
 )

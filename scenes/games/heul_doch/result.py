@@ -5,6 +5,7 @@ A stack opens, its onions are counted, what they void is struck out value by val
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Callable, Sequence
 from functools import partial
 from typing import Any, NamedTuple
@@ -20,7 +21,7 @@ from heul_doch.scenes.games.results.own_seat import MUCH, events_of, plain_facts
 from heul_doch.scenes.games.results.staged_score import REST, SLOWLY, StagedScore, Step, is_close
 from heul_doch.scenes.graphics.sprite import fly
 from heul_doch.scenes.storage.session import FinishedGame
-from heul_doch.scenes.table.adapter import Fact
+from heul_doch.scenes.table.adapter import Fact, Tear
 from heul_doch.scenes.ui.score_widgets import NumberTable, SeatBar
 from heul_doch.scenes.ui.widgets import Column, Label, Widget
 
@@ -248,6 +249,19 @@ def gifts(finished: FinishedGame) -> list[Gift]:
             if value and value not in void and card in finished.zones[transfer.target]:
                 found.append(Gift(seat, taker, card, value))
     return found
+
+
+def tears(finished: FinishedGame) -> list[Tear]:
+    """Return which gifts of whom now count for whom, and what onions cost, the most points first."""
+    pairs = Counter[tuple[Seat, Seat]]()
+    cards = Counter[tuple[Seat, Seat]]()
+    for gift in gifts(finished):
+        if gift.giver != gift.taker:
+            pairs[gift.giver, gift.taker] += gift.value
+            cards[gift.giver, gift.taker] += 1
+    found = [Tear("gifts", giver, taker, cards[giver, taker], points) for (giver, taker), points in pairs.items()]
+    found += [Tear("onions", one.seat, -1, one.onions, one.lost) for one in finished.outcome.seats if one.lost]
+    return sorted(found, key=lambda tear: -tear.points)
 
 
 def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:

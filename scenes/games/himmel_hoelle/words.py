@@ -37,6 +37,18 @@ class HimmelWords(TableWords):
             return self.words(f"zone-{zone.kind}", colour=self.colour(zone.slot))
         return super().zone(zone)
 
+    def zone_note(self, view: View, zone: Zone) -> str:
+        """Return the sum of a side of a row."""
+        return str(self.sums(view, zone.slot)[SIDES.index(zone.kind)]) if zone.kind in SIDES else ""
+
+    def zone_sign(self, view: View, zone: Zone) -> tuple[str, bool]:
+        """Return the card of a row, and whether the row is full."""
+        if zone.kind not in SIDES:
+            return super().zone_sign(view, zone)
+        held = sum(len(view.zones[self.game.zone(side, -1, zone.slot)]) for side in SIDES)
+        is_full = held >= int(self.game.defn.rules["row_limit"])
+        return self.row_picture(zone.slot, is_full)[0], is_full
+
     def event(self, event: Event) -> str:
         """Return what the scoring says of an event: a row that is counted, or what it brought."""
         return " ".join(self.line(line) for line in tell(self.game, event, -1, ()))

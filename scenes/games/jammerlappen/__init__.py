@@ -10,7 +10,7 @@ from heul_doch.scenes.games.jammerlappen.layout import arrange
 from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
 from heul_doch.scenes.games.jammerlappen.presenter import JammerPresenter, remark_triggers
 from heul_doch.scenes.games.jammerlappen.reactions import JammerReactions
-from heul_doch.scenes.games.jammerlappen.result import JammerResult, own_facts
+from heul_doch.scenes.games.jammerlappen.result import JammerResult, own_facts, tears
 from heul_doch.scenes.games.jammerlappen.words import JammerWords, pages
 from heul_doch.scenes.table.adapter import GameAdapter, Step
 
@@ -55,5 +55,6 @@ ADAPTER: Final = GameAdapter(
     lesson_picture=LeftOver,
     result=JammerResult,
     own_facts=own_facts,
+    tears=tears,
     help_pages=pages,
 )

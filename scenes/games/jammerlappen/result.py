@@ -2,21 +2,24 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Sequence
 from functools import partial
 from typing import ClassVar
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.events import CardsMoved, Played
 from heul_doch.game.records.tally import tally
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.jammerlappen.clothesline import RAG, Clothesline, Yard
-from heul_doch.scenes.games.results.own_seat import MUCH
+from heul_doch.scenes.games.jammerlappen.terms import BLIND, LAYS
+from heul_doch.scenes.games.results.own_seat import MUCH, events_of
 from heul_doch.scenes.games.results.result_base import HIGH
 from heul_doch.scenes.games.results.staged_score import StagedScore, Step
 from heul_doch.scenes.storage.session import FinishedGame
-from heul_doch.scenes.table.adapter import Fact
+from heul_doch.scenes.table.adapter import Fact, Tear
 from heul_doch.scenes.ui.widgets import Column, Label, PictureBox, Widget
 from heul_doch.scenes.ui.widgets.base import Parts, UiHost
 
@@ -215,6 +218,22 @@ class JammerResult(StagedScore):
         if self.loser < 0:
             return None
         return Dishonour(self.face_of(self.loser, "jammer"), width=HIGH)
+
+
+def tears(finished: FinishedGame) -> list[Tear]:
+    """Return who had to take how many cards of pots that somebody else had laid the last card on, the most first."""
+    pot, cards, last, blind = finished.game.zone("pot"), Counter[tuple[Seat, Seat]](), -1, -1
+    for _, event in events_of(finished):
+        match event:
+            case Played(seat, verb) if verb in LAYS:
+                last, blind = (last if blind < 0 else blind, seat) if verb == BLIND else (seat, -1)
+            case CardsMoved(transfers, "take"):
+                taker = finished.game.zones[transfers[0].target].owner
+                if last not in (-1, taker):
+                    cards[taker, last] += sum(transfer.source == pot for transfer in transfers)
+                last = blind = -1
+    found = [Tear("pots", taker, by, count) for (taker, by), count in cards.items()]
+    return sorted(found, key=lambda tear: -tear.cards)
 
 
 def own_facts(words: Words, finished: FinishedGame, seat: Seat) -> list[Fact]:

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import Final
 
-from heul_doch.game.core.cards import CardId, Seat
+from heul_doch.game.core.cards import CardId, Seat, Zone
 from heul_doch.game.core.definition import RuleBook
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
@@ -39,6 +39,10 @@ class JammerWords(TableWords):
         if is_swapping or data.need is None:
             return "", self.words("jammer-sign-swap" if is_swapping else "jammer-sign-free")
         return str(data.need), self.words("jammer-sign-falling" if data.falling else "jammer-sign-rising")
+
+    def zone_note(self, view: View, zone: Zone) -> str:
+        """Return at the pot which number is in force."""
+        return " ".join(self.force(view)).strip() if zone.kind == "pot" else ""
 
     def seat_note(self, view: View, seat: Seat, side: str) -> str:
         """Return as which one a seat is out, once it is."""
