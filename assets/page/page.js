@@ -1,16 +1,24 @@
 "use strict";
 /* A guest's browser: shows the frames of the host (PROTOCOL.md) and sends back one of the moves it was given.
-   It knows no rules. All texts come from the host, except for the few in index.html that are needed before. */
+   It knows no rules. All texts come from the host, except for the few in index.html that are needed before.
+
+   What is shown is made anew out of the last frame and then compared with what stands there (morph), so that elements
+   stay, and with them the focus, what was typed, and the place where a screen reader is. */
 
 const byId = (id) => document.getElementById(id);
 const language = (navigator.language || "en").toLowerCase().startsWith("de") ? "de" : "en";
 document.documentElement.lang = language;
 
-const PING_EVERY = 20000, SILENCE = 45000, FIRST_WAIT = 100, LONGEST_WAIT = 5000;
+/* Milliseconds. */
+const PING_EVERY = 15000, ANSWER_WITHIN = 5000, ANSWER_SOON = 700, OPEN_WITHIN = 4000;
+const FIRST_WAIT = 100, LONGEST_WAIT = 800, NOTICE_FOR = 7000;
+/* Cards of a hand up to which they stay in the order they came in. */
+const FEW = 4;
 
 let table = decodeURIComponent(location.hash.slice(1));
-let socket = null, wait = FIRST_WAIT, timer = 0, heard = 0;
-let texts = {}, lobby = null, state = null, selected = [], toldUntil = -1;
+let socket = null, wait = FIRST_WAIT, retry = 0, heard = 0, isHome = true;
+let texts = {}, lobby = null, state = null, selected = [], path = [], isLeaving = false;
+const shown = { told: new Map(), deal: "", window: "", hurryEnd: 0, isAsked: false, hasResult: false };
 
 /* Private windows may refuse the storage; the seat then lives as long as the page. */
 const memory = new Map();
@@ -19,245 +27,537 @@ function kept(key) { try { return localStorage.getItem(key) || memory.get(key) |
 function forget(key) { memory.delete(key); try { localStorage.removeItem(key); } catch { /* nothing is kept there */ } }
 const seatKey = () => "seat-token " + table;
 
-function text(key) { return texts[key] || key; }
-function make(kind, properties = {}, ...children) {
-  const found = Object.assign(document.createElement(kind), properties);
-  found.append(...children);
-  return found;
+function text(key, value) {
+  const found = key in texts ? texts[key] : "";
+  return value === undefined ? found : found.replace("#", value);
 }
-function face(picture) { return make("img", { className: "face", src: "/picture/" + picture + ".webp", alt: "" }); }
-function show(id) { for (const main of document.querySelectorAll("main")) main.hidden = main.id !== id; }
-function notice(words) { byId("notice").textContent = words; byId("notice").hidden = !words; }
+
+/* ---- elements: those with text hold no elements beside it */
+
+function make(kind, properties = {}, ...children) {
+  const node = document.createElement(kind);
+  for (const [name, value] of Object.entries(properties))
+    if (value !== false && value !== null && value !== undefined) node.setAttribute(name, value === true ? "" : value);
+  const given = children.filter((child) => child !== null && child !== undefined && child !== "");
+  if (given.length === 1 && typeof given[0] !== "object") node.textContent = given[0];
+  else node.append(...given.map((child) => typeof child === "object" ? child : make("span", {}, child)));
+  return node;
+}
+
+function morph(place, wanted) {
+  const nameOf = (node, index) => node.dataset.key || node.tagName + " " + index;
+  const focused = document.activeElement;
+  const old = new Map([...place.children].map((node, index) => [nameOf(node, index), node]));
+  const names = wanted.map(nameOf);
+  for (const [name, node] of old) if (!names.includes(name)) node.remove();
+  wanted.forEach((fresh, index) => {
+    const had = old.get(names[index]);
+    let node = fresh;
+    if (had && had.tagName === fresh.tagName) { node = had; become(had, fresh); }
+    if (place.children[index] !== node) place.insertBefore(node, place.children[index] || null);
+    if (had && had !== node) had.remove();
+  });
+  if (focused !== document.activeElement && focused.isConnected) focused.focus({ preventScroll: true });
+}
+
+function become(had, fresh) {
+  if (had.isEqualNode(fresh)) return;
+  for (const { name } of [...had.attributes]) if (!fresh.hasAttribute(name)) had.removeAttribute(name);
+  for (const { name, value } of fresh.attributes) if (had.getAttribute(name) !== value) had.setAttribute(name, value);
+  if (had.children.length || fresh.children.length) {
+    if (!had.children.length) had.textContent = "";
+    if (!fresh.children.length) had.textContent = fresh.textContent; else morph(had, [...fresh.children]);
+  } else if (had.textContent !== fresh.textContent) had.textContent = fresh.textContent;
+}
+
+const pictureOf = (name) => "/picture/" + name + ".webp";
+function face(picture) { return make("img", { class: "face", src: pictureOf(picture), alt: "" }); }
+/* The same face in another mood; own pictures have one only. */
+function mood(picture, name) { return picture.replace(/^(seat-[a-z]+)-calm$/, "$1-" + name); }
+function button(what, value, className, ...children) {
+  return make("button", { type: "button", class: className, "data-do": what, "data-value": value, "data-key": what + " " + value }, ...children);
+}
+function unseen(words) { return make("span", { class: "unseen" }, words); }
+
+function show(id) {
+  const before = document.querySelector("main:not([hidden])");
+  if (before && before.id === id) return;
+  const hadFocus = !before || before.contains(document.activeElement) || document.activeElement === document.body;
+  for (const main of document.querySelectorAll("main")) main.hidden = main.id !== id;
+  const title = byId(id).querySelector("h1[tabindex]");
+  if (hadFocus && title) title.focus({ preventScroll: true });
+  scrollTo(0, 0);
+}
+
+let noticeEnd = 0;
+function notice(words, stays = false) {
+  clearTimeout(noticeEnd);
+  byId("notice").textContent = words;
+  byId("notice").hidden = !words;
+  if (words && !stays) noticeEnd = setTimeout(() => notice(""), NOTICE_FOR);
+}
 
 /* ---- the connection */
 
 function connect() {
-  clearTimeout(timer);
+  clearTimeout(retry);
+  isHome = true;
   if (!table) { show("door"); return; }
-  if (socket) { socket.onclose = null; socket.close(); }
+  if (socket) { socket.onclose = socket.onmessage = null; socket.close(); }
   const mine = socket = new WebSocket((location.protocol === "https:" ? "wss://" : "ws://") + location.host + "/socket");
-  heard = Date.now();
+  /* A network that is not quite there yet lets a handshake hang. */
+  const opening = setTimeout(() => { if (mine === socket && mine.readyState === WebSocket.CONNECTING) connect(); }, OPEN_WITHIN);
   mine.onopen = () => {
+    clearTimeout(opening);
     const hello = { type: "hello", version: 1, table, lang: language };
     if (kept(seatKey())) hello.seat_token = kept(seatKey());
-    send(hello);
+    mine.send(JSON.stringify(hello));
   };
   mine.onmessage = (event) => { heard = Date.now(); wait = FIRST_WAIT; take(JSON.parse(event.data)); };
-  mine.onclose = (event) => {
-    if (mine !== socket) return;
-    if (event.code === 4401 || event.code === 4409) return;
-    document.body.classList.add("lost");
-    if (state || lobby) notice(text("lost"));
-    timer = setTimeout(connect, wait);
+  mine.onclose = () => {
+    clearTimeout(opening);
+    if (mine !== socket || !isHome) return;
+    lose();
+    retry = setTimeout(connect, wait);
     wait = Math.min(wait * 2, LONGEST_WAIT);
   };
 }
 
-function send(frame) { if (socket && socket.readyState === WebSocket.OPEN) socket.send(JSON.stringify(frame)); }
-
-function lookAgain() {
-  if (document.visibilityState === "hidden") return;
-  const isOpen = socket && socket.readyState === WebSocket.OPEN;
-  if (!isOpen || Date.now() - heard > SILENCE) { wait = FIRST_WAIT; connect(); } else send({ type: "ping" });
+function lose() {
+  document.body.classList.add("lost");
+  if (state || lobby) notice(text("lost"), true);
+  else if (wait >= LONGEST_WAIT && !byId("no-answer").children.length)
+    morph(byId("no-answer"), [make("p", { lang: "de" }, "Der Tisch antwortet nicht. Es wird weiter versucht …"),
+      make("p", { lang: "en" }, "The table does not answer. Trying again …")]);
 }
-setInterval(() => { if (document.visibilityState !== "hidden") lookAgain(); }, PING_EVERY);
-/* A locked phone fires no close; a page from the browser's cache fires pageshow only. */
-document.addEventListener("visibilitychange", lookAgain);
-addEventListener("pageshow", (event) => { if (event.persisted) lookAgain(); });
-addEventListener("online", lookAgain);
+
+function send(frame) {
+  if (!socket || socket.readyState !== WebSocket.OPEN) { notice(text("lost"), true); return; }
+  if (frame.type !== "ping") notice("");
+  socket.send(JSON.stringify(frame));
+}
+
+/* A locked phone fires no close, and its socket looks open although nobody is there. */
+function lookAgain(within) {
+  if (document.visibilityState === "hidden" || !isHome || !table) return;
+  if (!socket || socket.readyState === WebSocket.CLOSED) { wait = FIRST_WAIT; connect(); return; }
+  if (socket.readyState !== WebSocket.OPEN) return;
+  const mine = socket, asked = Date.now();
+  send({ type: "ping" });
+  setTimeout(() => { if (mine === socket && heard < asked && isHome) { wait = FIRST_WAIT; connect(); } }, within);
+}
+setInterval(() => lookAgain(ANSWER_WITHIN), PING_EVERY);
+document.addEventListener("visibilitychange", () => lookAgain(ANSWER_SOON));
+/* A page out of the browser's cache fires this only. */
+addEventListener("pageshow", (event) => { if (event.persisted) lookAgain(ANSWER_SOON); });
+addEventListener("online", () => lookAgain(ANSWER_SOON));
 addEventListener("hashchange", () => location.reload());
 
 /* ---- frames */
 
 function take(frame) {
   if (frame.texts) { texts = frame.texts; fillTexts(); }
-  if (frame.type === "lobby") { lobby = frame; state = null; notice(""); showLobby(); }
-  if (frame.type === "seated") { keep(seatKey(), frame.token); notice(""); }
-  if (frame.type === "table") { if (!lastError) notice(""); lastError = ""; state = frame; showTable(); }
+  if (frame.type === "lobby" || frame.type === "table" || frame.type === "seated") {
+    if (document.body.classList.contains("lost")) {
+      document.body.classList.remove("lost");
+      if (state || lobby) notice(text("back-again"));
+    }
+  }
+  if (frame.type === "lobby") { lobby = frame; state = null; showLobby(); }
+  if (frame.type === "seated") keep(seatKey(), frame.token);
+  if (frame.type === "table") { const before = state; state = frame; showTable(before); }
   if (frame.type === "error") {
     if (frame.code === "no-seat") forget(seatKey());
-    lastError = frame.text;
     notice(frame.text);
   }
-  if (frame.type === "bye") {
-    notice(frame.text);
-    if (frame.code === 4401) { table = ""; show("door"); }
-  }
+  if (frame.type === "bye") bye(frame);
 }
-let lastError = "";
+
+function bye(frame) {
+  if (frame.code === 4401) { isHome = false; table = ""; notice(frame.text, true); show("door"); }
+  else if (frame.code === 4400 || frame.code === 4409) {
+    isHome = false;
+    byId("elsewhere-text").textContent = frame.text;
+    notice("");
+    byId("calls").textContent = frame.text;
+    show("elsewhere");
+  } else notice(frame.text, true);
+}
 
 function fillTexts() {
   for (const one of document.querySelectorAll("[data-text]")) one.textContent = text(one.dataset.text);
-  for (const one of document.querySelectorAll("[data-label]")) one.setAttribute("aria-label", text(one.dataset.label));
 }
 
-/* ---- before the deal */
+/* ---- what the buttons do */
+
+const acts = {
+  card: (value) => choose(Number(value)),
+  equal: () => { selected = equals(selected[0]); path = []; showMine(); },
+  step: (value) => { path.push(value); showMine(); byId("actions").querySelector("button").focus({ preventScroll: true }); },
+  back: () => { path.pop(); showMine(); },
+  move: (value) => send({ type: "move", ply: state.ply, move: value }),
+  answer: (value) => answer(value),
+  wish: (value) => send({ type: "wish", wish: value, yes: true }),
+  unwish: (value) => send({ type: "wish", wish: value, yes: false }),
+  leave: () => { isLeaving = true; showMore(); },
+  stay: () => { isLeaving = false; showMore(); },
+  gone: () => { isLeaving = false; forget(seatKey()); send({ type: "leave" }); },
+  watch: () => send({ type: "watch" }),
+  return: () => connect(),
+};
+
+document.addEventListener("click", (event) => {
+  const pressed = event.target.closest("[data-do]");
+  if (pressed && !pressed.disabled) acts[pressed.dataset.do](pressed.dataset.value);
+});
 
 byId("word-form").addEventListener("submit", (event) => {
   event.preventDefault();
   table = byId("word").value.trim().toLowerCase();
+  notice("");
   connect();
 });
 
 byId("sit-form").addEventListener("submit", (event) => {
   event.preventDefault();
-  const chosen = new FormData(byId("sit-form"));
-  keep("name", byId("name").value.trim());
+  const chosen = new FormData(byId("sit-form")), name = byId("name").value.trim();
+  keep("name", name);
   keep("face", chosen.get("face") || "");
-  send({ type: "sit", seat: Number(chosen.get("seat")), name: byId("name").value.trim(), face: chosen.get("face") });
+  send({ type: "sit", seat: Number(chosen.get("seat")), name, face: chosen.get("face") || "" });
 });
 
+/* ---- before the deal */
+
 function choice(group, value, isChosen, ...content) {
-  const input = make("input", { type: "radio", name: group, value, required: true, checked: isChosen });
-  return make("label", {}, input, make("span", {}, ...content));
+  return make("label", { "data-key": value },
+    make("input", { type: "radio", name: group, value, required: true, checked: isChosen }), make("span", {}, ...content));
 }
 
+let firstFace = "";
 function showLobby() {
-  show("lobby");
   byId("lobby-title").textContent = lobby.title;
+  document.title = lobby.title;
   const isSeated = lobby.seat >= 0;
   byId("sit-form").hidden = isSeated;
   byId("waiting").hidden = !isSeated;
+  if (!byId("name").value && document.activeElement !== byId("name")) byId("name").value = kept("name");
   const before = new FormData(byId("sit-form"));
-  if (!byId("name").value) byId("name").value = kept("name");
-  const wantedFace = before.get("face") || kept("face") || lobby.faces[Math.floor(Math.random() * lobby.faces.length)].face;
-  const faces = lobby.faces.map((one) => choice("face", one.face, one.face === wantedFace, face(one.picture), one.name));
-  byId("faces").replaceChildren(byId("faces").firstElementChild, ...faces);
+  firstFace = before.get("face") || kept("face") || firstFace || lobby.faces[Math.floor(Math.random() * lobby.faces.length)].face;
+  morph(byId("faces"), lobby.faces.map((one) => choice("face", one.face, one.face === firstFace, face(one.picture), one.name)));
   const free = lobby.seats.filter((one) => one.held !== "person");
-  const wanted = before.get("seat") || String((free[0] || {}).seat);
-  const seats = free.map((one) => choice("seat", String(one.seat), String(one.seat) === wanted,
-    face(one.face), text("seat-number").replace("#", one.seat + 1) + " (" + one.name + ")"));
-  byId("free-seats").replaceChildren(byId("free-seats").firstElementChild, ...seats);
-  byId("company").replaceChildren(...lobby.seats.map((one) =>
-    make("li", {}, face(one.face), make("span", { textContent: one.held === "person" ? one.name : text("free") }))));
-  showPeople(byId("lobby-people"), lobby.people, lobby.seat);
+  const wanted = free.find((one) => String(one.seat) === before.get("seat")) || free[0];
+  morph(byId("free-seats"), free.map((one) => choice("seat", String(one.seat), one === wanted,
+    face(one.face), text("seat-number", one.seat + 1) + " (" + one.name + ")")));
+  const chosen = wanted && document.querySelector('input[name="seat"][value="' + wanted.seat + '"]');
+  if (chosen) chosen.checked = true;
+  morph(byId("company"), lobby.seats.map((one) => make("li", { class: one.held === "person" ? "person" : "" }, face(one.face),
+    make("strong", {}, one.seat === lobby.seat ? text("you") : one.name),
+    make("span", { class: "note" }, one.held === "person" ? (one.is_here ? text("here") + " ✓" : text("away")) : one.held === "free" ? text("free") : ""))));
+  morph(byId("lobby-people"), isSeated ? lobby.people.flatMap((one) => wish(one, lobby)) : []);
+  show("lobby");
 }
 
-function showPeople(place, people, seat) {
-  place.replaceChildren(...people.map((one) => {
-    const isMine = one.yes.includes(seat);
-    const button = make("button", { className: "main", disabled: isMine, textContent: one.label });
-    if (isMine) button.append(" ✓");
-    button.onclick = () => send({ type: "wish", wish: one.wish, yes: true });
-    return button;
-  }));
+/* What people decide together: a button, and who has said yes. */
+function wish(one, frame) {
+  const isMine = one.yes.includes(frame.seat);
+  const names = one.yes.map((seat) => seat === frame.seat ? text("you") : frame.seats[seat].name).join(", ");
+  const found = [button(isMine ? "unwish" : "wish", one.wish, isMine ? "aside" : "main", one.label + (isMine ? " ✓" : ""))];
+  if (isMine) found[0].setAttribute("aria-pressed", "true");
+  if (one.yes.length) found.push(make("p", { "data-key": "yes " + one.wish, class: "agreed", role: "status" }, text("agreed", names)));
+  return found;
 }
 
 /* ---- at the table */
 
-function picture(card) {
-  return make("img", { className: "small", src: "/picture/" + (card ? card.picture : "card-back") + ".webp",
-    alt: card ? card.name : text("face-down") });
-}
-
-function pile(zone) {
-  const cards = make("div", { className: "cards" }, ...zone.cards.map(picture));
-  const label = zone.label + (zone.count > 1 ? " (" + zone.count + ")" : zone.count ? "" : " – " + text("empty"));
-  return make("div", { className: "pile" }, cards, make("span", { textContent: label }));
-}
-
-function showTable() {
-  show("table");
-  byId("table").classList.toggle("asked", state.asked);
-  const isNews = byId("banner").textContent !== state.banner;
-  byId("banner").textContent = state.banner;
-  if (isNews && state.asked && navigator.vibrate && state.turn === state.seat) navigator.vibrate(60);
-  const order = state.seats.map((_, step) => state.seats[(Math.max(state.seat, 0) + step) % state.seats.length]);
-  byId("seats").replaceChildren(...order.map(seatItem));
-  byId("middle").replaceChildren(...state.zones.filter((zone) => zone.owner < 0 && (zone.count || zone.cards.length)).map(pile));
-  for (const one of state.told || []) {
-    if (one.ply > toldUntil) { byId("told").append(make("p", { textContent: one.text })); toldUntil = one.ply; }
+function showTable(before) {
+  const isTurn = state.asked && state.turn === state.seat;
+  byId("table").classList.toggle("asked", isTurn);
+  byId("banner").textContent = state.banner || text("wait");
+  document.title = (isTurn ? "● " : "") + state.banner;
+  if (isTurn && !shown.isAsked) {
+    byId("calls").textContent = state.banner;
+    if (navigator.vibrate) navigator.vibrate(60);
   }
-  byId("told").scrollTop = byId("told").scrollHeight;
-  showPeople(byId("people"), state.people, state.seat);
-  selected = selected.filter((place) => place < (state.cards || []).length);
-  if (showTable.ply !== state.ply) { selected = []; showTable.ply = state.ply; }
-  showHand();
+  if (!isTurn) byId("calls").textContent = "";
+  shown.isAsked = isTurn;
+  showSeats();
+  showMiddle();
+  showTold(before);
+  showPeople();
+  /* What was chosen stays chosen while the same cards are there. */
+  const same = before && before.cards && state.cards && selected.every((place) =>
+    state.cards[place] && before.cards[place].card === state.cards[place].card && before.cards[place].where === state.cards[place].where);
+  if (!same || before.ply !== state.ply) path = [];
+  if (!same) selected = [];
+  showMine();
+  showMore();
+  show("table");
+  showResult();
+}
+
+function showSeats() {
+  const count = state.seats.length, own = Math.max(state.seat, 0);
+  const order = state.seats.map((_, step) => state.seats[(own + 1 + step) % count]);
+  morph(byId("seats"), state.seat < 0 ? [order[count - 1], ...order.slice(0, -1)].map(seatItem) : order.map(seatItem));
 }
 
 function seatItem(one) {
-  const own = state.zones.filter((zone) => zone.owner === one.seat && zone.count).map(pile);
-  const item = make("li", {}, face(one.face), make("strong", { textContent: one.seat === state.seat ? text("you") : one.name }));
-  if (one.note) item.append(make("span", { className: "note", textContent: one.note }));
-  item.append(make("span", { className: "note", textContent: text("cards").replace("#", one.cards) }));
-  if (one.held === "person" && !one.is_here) {
-    item.classList.add("away");
-    item.append(make("span", { className: "note", textContent: text(one.stand_in ? "stand-in" : "away") }));
+  const isMe = one.seat === state.seat, isTurn = one.seat === state.turn;
+  const isAway = one.held === "person" && !one.is_here;
+  const side = sideOf(one);
+  /* The reader's own columns are among the cards as soon as they can be picked up. */
+  const isAmongCards = isMe && (state.cards || []).some((card) => card.where.includes(":"));
+  const piles = isAmongCards ? [] : columns(state.zones.filter((zone) => zone.owner === one.seat && zone.count));
+  const arrow = one.side === "left" ? "◀ " : one.side === "right" ? " ▶" : "";
+  const notes = [side && make("span", { class: "note side" }, one.side === "left" ? make("span", { "aria-hidden": "true" }, arrow) : null, side,
+    one.side === "right" ? make("span", { "aria-hidden": "true" }, arrow) : null), make("span", { class: "note" }, text("cards", one.cards)),
+  one.note && make("span", { class: "note" }, one.note),
+  isTurn && make("span", { class: "note on-turn" }, make("span", { "aria-hidden": "true" }, "● "), make("span", { class: "words" }, text("turn"))),
+  isAway && make("span", { class: "note gone" }, text(one.stand_in ? "stand-in" : "away"))].filter(Boolean);
+  return make("li", { "data-key": one.seat, class: [one.side || "far", !piles.length ? "bare" : piles.length > 1 && "several", isTurn && "turn", isAway && "away"].filter(Boolean).join(" "),
+    "aria-current": isTurn ? "true" : null },
+  face(one.face), make("strong", {}, isMe ? text("you") : one.name), make("div", { class: "piles" }, ...piles),
+  make("div", { class: "notes" }, ...notes));
+}
+
+function small(card) {
+  return make("img", { class: "small", src: pictureOf(card ? card.picture : backOf()), alt: card ? card.name : text("face-down") });
+}
+function backOf() { return state.back || "card-back"; }
+
+/* Places that lie over one another (open on hidden) are one column. */
+function columns(zones) {
+  const bySlot = new Map();
+  for (const zone of zones) {
+    const key = zone.kind === "open" || zone.kind === "hidden" ? "column " + zone.slot : zone.kind + " " + zone.slot;
+    bySlot.set(key, [...(bySlot.get(key) || []), zone]);
   }
-  item.classList.toggle("turn", one.seat === state.turn);
-  if (one.seat === state.turn) item.setAttribute("aria-current", "true");
-  item.append(...own);
-  return item;
+  return [...bySlot].sort().map(([key, found]) => make("div", { "data-key": key, class: "pile" + (found.length > 1 ? " over" : "") },
+    ...found.sort((a, b) => (a.kind === "hidden") - (b.kind === "hidden")).map((zone) => make("div", { class: "cards", role: "group", "aria-label": zone.label }, ...zone.cards.map(small)))));
 }
 
-const same = (a, b) => a.length === b.length && a.every((place) => b.includes(place));
-
-function showHand() {
-  const cards = state.cards || [], moves = state.asked ? state.moves : [];
-  const focused = document.activeElement && document.activeElement.dataset.place;
-  byId("hand").replaceChildren(...cards.map((card, place) => {
-    const button = make("button", { className: "card", type: "button" });
-    button.dataset.place = place;
-    button.setAttribute("aria-pressed", selected.includes(place));
-    const shown = card.card === null ? "card-back" : card.picture;
-    button.append(make("img", { src: "/picture/" + shown + ".webp", alt: "" }), make("span", { className: "name", textContent: card.name }));
-    if (state.asked && state.turn === state.seat && !moves.some((move) => move.cards.includes(place))) button.classList.add("none");
-    button.onclick = () => choose(place);
-    return button;
-  }));
-  if (focused !== undefined && byId("hand").children[focused]) byId("hand").children[focused].focus();
-  showActions(moves);
+function pile(zone) {
+  const label = zone.label + (zone.count > 1 ? " (" + zone.count + ")" : zone.count ? "" : " – " + text("empty"));
+  return make("div", { class: "pile kind-" + zone.kind, "data-key": zone.kind + zone.slot },
+    make("div", { class: "cards" }, ...(zone.cards.length ? zone.cards.map(small) : [make("span", { class: "small nothing" })])),
+    make("div", { class: "label" }, make("span", {}, label), zone.note ? make("strong", { class: "in-force" }, zone.note) : null));
 }
+
+function showMiddle() {
+  const zones = state.zones.filter((zone) => zone.owner < 0);
+  const rows = zones.filter((zone) => zone.kind === "left");
+  const piles = zones.filter((zone) => zone.kind !== "left" && zone.kind !== "right" && (zone.count || zone.note));
+  byId("board").classList.toggle("central", rows.length > 0 || piles.some((zone) => zone.note));
+  byId("middle-part").hidden = !rows.length && !piles.length;
+  const found = [make("div", { class: "piles", "data-key": "piles" }, ...piles.map(pile))];
+  if (rows.length) found.unshift(rowTable(rows, zones));
+  morph(byId("middle"), found);
+}
+
+function rowTable(rows, zones) {
+  const side = (zone) => make("div", { class: "cards" }, ...zone.cards.map(small));
+  return make("table", { class: "rows", "data-key": "rows" },
+    make("thead", {}, make("tr", {}, make("th", { scope: "col" }, text("hell")), make("th", { scope: "col", class: "middle" }, text("colour")), make("th", { scope: "col" }, text("heaven")))),
+    make("tbody", {}, ...rows.map((left) => {
+      const right = zones.find((zone) => zone.kind === "right" && zone.slot === left.slot);
+      return make("tr", { "data-key": left.slot },
+        make("td", { class: "hell" }, make("div", { class: "side" }, side(left), make("strong", { class: "sum" }, left.note))),
+        make("th", { scope: "row", class: "middle" }, left.picture ? make("img", { class: "row-sign", src: pictureOf(left.picture), alt: "" }) : null,
+          make("span", {}, left.label.split(",")[0]), left.is_full ? make("span", { class: "note" }, text("full")) : null),
+        make("td", { class: "heaven" }, make("div", { class: "side" }, make("strong", { class: "sum" }, right.note), side(right))));
+    })));
+}
+
+/* Sentences stay in the log; what was taken back goes. */
+function showTold(before) {
+  const place = byId("told");
+  if (!before || state.ply < before.ply || shown.deal !== state.deal.commitment) {
+    const until = shown.deal === state.deal.commitment ? state.ply : -1;
+    for (const [number, one] of shown.told) if (one.ply > until) { one.node.remove(); shown.told.delete(number); }
+    shown.deal = state.deal.commitment;
+  }
+  let isNew = false;
+  for (const one of state.told) {
+    if (shown.told.has(one.number)) continue;
+    const node = make("p", {}, one.text);
+    place.append(node);
+    shown.told.set(one.number, { ply: one.ply, node });
+    isNew = true;
+  }
+  for (const number of [...shown.told.keys()].slice(0, -40)) { shown.told.get(number).node.remove(); shown.told.delete(number); }
+  if (isNew) place.scrollTop = place.scrollHeight;
+}
+
+function showPeople() {
+  const isOpen = (one) => one.wish !== "undo" || one.yes.length > 0;
+  const people = state.seat < 0 ? [] : state.people;
+  morph(byId("people"), people.filter(isOpen).flatMap((one) => wish(one, state)));
+  morph(byId("more-people"), people.filter((one) => !isOpen(one)).flatMap((one) => wish(one, state)));
+}
+
+/* ---- the reader's cards, and what can be done with them */
+
+const isSame = (a, b) => a.length === b.length && a.every((place) => b.includes(place));
+const isMyTurn = () => state.asked && state.turn === state.seat;
+const equals = (place) => state.cards.map((_, other) => other).filter((other) => state.cards[other].card !== null &&
+  state.cards[other].card === state.cards[place].card && groupOf(state.cards[other]) === groupOf(state.cards[place]));
+const groupOf = (card) => card.where.split(":")[0];
 
 function choose(place) {
-  const moves = state.moves || [];
+  path = [];
   if (selected.includes(place)) selected = selected.filter((one) => one !== place);
   else {
     const more = [...selected, place];
-    const joins = [...moves, ...(state.answers || [])].some((move) => more.every((one) => move.cards.includes(one)));
-    selected = joins ? more : [place];
+    selected = state.moves.some((move) => more.every((one) => move.cards.includes(one))) ? more : [place];
   }
-  showHand();
+  showMine();
+  const chosen = byId("hand").querySelector('[data-value="' + place + '"]');
+  if (chosen) chosen.scrollIntoView({ block: "nearest" });
 }
 
-function action(label, className, act, picturedSeat) {
-  const button = make("button", { className, type: "button" });
-  const seat = state.seats[picturedSeat];
-  if (seat && picturedSeat !== state.seat) button.append(face(seat.face));
-  button.append(make("span", { textContent: label }));
-  button.onclick = act;
-  return button;
+function showMine() {
+  const cards = state.cards || [], groups = new Map();
+  cards.forEach((card, place) => groups.set(groupOf(card), [...(groups.get(groupOf(card)) || []), place]));
+  byId("hand-part").hidden = !cards.length || Boolean(state.result);
+  const found = [];
+  for (const [group, places] of groups) {
+    if (places.length > FEW)
+      places.sort((a, b) => String(cards[a].card).localeCompare(String(cards[b].card), "en", { numeric: true }));
+    found.push(make("div", { class: "group", "data-key": group }, groups.size > 1 ? make("h3", { "data-key": "title" }, text({ hand: "hand-group", open: "open-group", hidden: "hidden-group" }[group] || "hand-group")) : null,
+      make("div", { class: "fan", "data-key": "fan" }, ...places.map(cardButton))));
+  }
+  morph(byId("hand"), found);
+  byId("hand").style.setProperty("--n", Math.max(4, Math.min(7, cards.length)));
+  byId("hand").style.setProperty("--fewer", Math.max(4, Math.min(5, cards.length)));
+  showActions();
 }
 
-function showActions(moves) {
-  const found = [], seen = new Set();
+function cardButton(place) {
+  const card = state.cards[place], isChosen = selected.includes(place);
+  const cannot = isMyTurn() && !state.moves.some((move) => move.cards.includes(place));
+  const isArmed = state.answers.some((one) => one.on && one.cards.includes(place));
+  const twin = state.cards.slice(0, place).filter((one) => one.card === card.card && one.where === card.where).length;
+  const name = card.name + (card.where.includes(":") && card.card === null ? " " + (Number(card.where.split(":")[1]) + 1) : "");
+  return make("button", { type: "button", class: "card" + (cannot ? " none" : ""), "data-do": "card", "data-value": place,
+    "data-key": card.where + " " + card.card + " " + twin, "aria-pressed": String(isChosen) },
+  make("img", { src: pictureOf(card.card === null ? backOf() : card.picture), alt: "" }),
+  make("span", { class: "name" }, name),
+  isChosen ? make("span", { class: "mark", "aria-hidden": "true" }, "✓") : null,
+  isArmed ? make("span", { class: "mark armed" }, "⚡", unseen(text("armed"))) : null,
+  cannot ? unseen(" – " + text("not-here")) : null);
+}
+
+function answer(key) {
+  const meant = state.moves.find((move) => move.move.split(" ")[1] === key && isSame(move.cards, selected));
+  const of = state.answers.find((one) => one.answer === key);
+  if (meant) send({ type: "move", ply: state.ply, move: meant.move });
+  else send({ type: "answer", ply: state.ply, answer: key, cards: of && of.cards.length ? selected : [] });
+}
+
+function sideOf(one) { return one.side === "left" ? text("left") : one.side === "right" ? text("right") : ""; }
+
+/* The name of a place, with the side where the seat is a neighbour's. */
+function placeName(label, seat) {
+  const one = state.seats[seat];
+  return one && sideOf(one) ? label + ", " + sideOf(one) : label;
+}
+function placeFace(seat) { return state.seats[seat] && seat !== state.seat ? face(state.seats[seat].face) : null; }
+
+function showActions() {
+  const found = [], rank = { left: 0, own: 1, right: 2 };
+  if (isMyTurn()) {
+    const moves = state.moves.filter((move) => isSame(move.cards, selected) && path.every((key, depth) => move.steps[depth] && move.steps[depth].place === key));
+    const said = (state.explained || []).find((one) => isSame(one.cards, selected));
+    const refused = selected.length === 1 && !path.length ? state.refused.filter((one) => one.cards.includes(selected[0])) : [];
+    found.push(make("div", { class: "places", "data-key": "places" }, ...placeButtons(moves, rank)));
+    const alike = selected.length ? equals(selected[0]) : [];
+    const isMore = alike.length > selected.length && state.moves.some((move) => isSame(move.cards, alike));
+    if (isMore) found.push(button("equal", "", "aside", text("all-equal", alike.length)));
+    if (path.length) found.push(button("back", "", "aside", text("back")));
+    if (said && !refused.some((one) => one.text === said.text)) found.push(make("p", { class: "explained", role: "status", "data-key": "said" }, said.text));
+    else if (!selected.length && !moves.length) found.push(make("p", { class: "explained", "data-key": "said" }, text("choose")));
+    if (refused.length) found.push(make("ul", { class: "whys", "data-key": "whys" }, ...refused.map((one) => make("li", {}, placeFace(one.seat),
+      make("span", {}, (one.label ? placeName(one.label, one.seat) + " – " : "") + one.text)))));
+  } else if (state.asked) {
+    /* Out of turn always the same buttons, whatever the hand holds. */
+    const said = (state.explained || []).find((one) => !one.cards.length);
+    const answers = state.answers.filter((one) => !one.cards.length || (selected.length && one.cards[0] === selected[0]));
+    found.push(make("div", { class: "quick", "data-key": "quick" }, ...answers.map((one) => button("answer", one.answer,
+      one.aside ? "aside" : "main" + (one.cards.length ? "" : " big"), one.cards.length ? one.label + ": " + state.cards[one.cards[0]].name : one.label))));
+    if (said) found.push(make("p", { class: "explained", "data-key": "said" }, said.text));
+  }
+  morph(byId("actions"), found);
+  showHurry();
+}
+
+function placeButtons(moves, rank) {
+  const depth = path.length, byPlace = new Map();
   for (const move of moves) {
-    if (!same(move.cards, selected) || seen.has(move.label)) continue;
-    seen.add(move.label);
-    found.push(action(move.label, move.aside ? "aside" : "main", () => send({ type: "move", ply: state.ply, move: move.move }), move.seat));
+    const step = move.steps[depth];
+    if (step) byPlace.set(step.place, [...(byPlace.get(step.place) || []), move]);
   }
-  for (const answer of state.answers || []) {
-    const isGeneral = answer.cards.length === 0;
-    if (!isGeneral && !(selected.length && answer.cards.every((place) => selected.includes(place)))) continue;
-    if (seen.has(answer.answer)) continue;
-    seen.add(answer.answer);
-    found.push(action(answer.label, "main", () => send({ type: "answer", ply: state.ply, answer: answer.answer, cards: isGeneral ? [] : selected }), -1));
-  }
-  if (selected.length === 1) {
-    for (const why of (state.refused || []).filter((one) => one.cards.includes(selected[0])))
-      found.push(make("p", { className: "why", textContent: why.text }));
-  }
-  if (state.result) found.unshift(resultTable());
-  byId("actions").replaceChildren(...found);
+  return [...byPlace].sort(([a], [b]) => (rank[a] ?? 3) - (rank[b] ?? 3)).map(([key, found]) => {
+    const [move] = found, step = move.steps[depth], isLast = found.every((one) => one.steps.length === depth + 1);
+    const style = move.aside ? "aside" : "main", name = placeName(step.label, step.seat);
+    const drawn = move.aside && key === "onion" ? make("img", { class: "face", src: pictureOf("ui-onion"), alt: "" }) : placeFace(step.seat);
+    return isLast ? button("move", move.move, style, drawn, name) : button("step", key, style, drawn, name + " …");
+  });
 }
 
-function resultTable() {
-  const rows = state.result.seats.map((one) => make("tr", {},
-    make("td", { textContent: one.place + "." }), make("th", { scope: "row", textContent: state.seats[one.seat].name }),
-    make("td", { textContent: one.points === null ? "" : one.points })));
-  const mine = state.result.seats.find((one) => one.seat === state.seat);
-  return make("div", {}, make("table", { className: "result" }, make("tbody", {}, ...rows)),
-    make("p", { textContent: mine ? mine.text : "" }));
+/* The time there is for seats that are not on turn: the same on every device. */
+function showHurry() {
+  const seconds = state.window && state.window.seconds, isTimed = Boolean(seconds) && state.seat >= 0;
+  const key = isTimed ? state.ply + " " + seconds : "";
+  if (key === shown.window) return;
+  shown.window = key;
+  byId("hurry").hidden = !isTimed || seconds < 1;
+  shown.hurryEnd = Date.now() + seconds * 1000;
+  const bar = byId("hurry-bar");
+  bar.getAnimations().forEach((one) => one.cancel());
+  if (!isTimed) return;
+  if (!matchMedia("(prefers-reduced-motion: reduce)").matches)
+    bar.animate([{ transform: "scaleX(1)" }, { transform: "scaleX(0)" }], { duration: seconds * 1000, fill: "forwards" });
+  tellHurry();
 }
+function tellHurry() {
+  const left = Math.ceil((shown.hurryEnd - Date.now()) / 1000);
+  byId("hurry-text").textContent = text("hurry", Math.max(left, 0));
+  if (shown.window && left > 0) setTimeout(tellHurry, 200);
+}
+
+/* ---- besides the game */
+
+function showMore() {
+  morph(byId("counts"), (state.counts || []).map((line) => make("li", {}, line)));
+  byId("seal").textContent = state.deal && state.deal.commitment ? text("seal") + ": " + state.deal.commitment : "";
+  morph(byId("leaving"), state.seat < 0 ? [make("p", {}, text("watching"))] : isLeaving
+    ? [make("p", { "data-key": "sure", role: "status" }, text("leave-sure")), button("gone", "", "danger", text("leave-yes")), button("stay", "", "aside", text("stay"))]
+    : [button("leave", "", "aside", text("leave"))]);
+}
+
+function showResult() {
+  const result = state.result;
+  byId("result").hidden = !result;
+  byId("table").classList.toggle("over", Boolean(result));
+  if (!result) { shown.hasResult = false; return; }
+  const mine = result.seats.find((one) => one.seat === state.seat), hasPoints = result.seats.some((one) => one.points !== null);
+  const last = Math.max(2, ...result.seats.map((one) => one.place));
+  const columnTitles = ["place", "name", ...(hasPoints ? ["points"] : [])];
+  const head = make("tr", {}, ...columnTitles.map((key) => make("th", { scope: "col" }, key === "name" ? unseen(text("seats")) : text(key))));
+  const rows = result.seats.map((one) => make("tr", { class: one.seat === state.seat ? "me" : "" },
+    make("td", { class: "place" }, one.place ? one.place + "." : ""),
+    make("th", { scope: "row" }, face(mood(state.seats[one.seat].face, one.place === 1 ? "cheer" : one.place === last ? "sob" : "calm")), make("span", {}, state.seats[one.seat].name + (one.seat === state.seat ? " (" + text("you") + ")" : ""))),
+    ...(hasPoints ? [make("td", { class: "points" }, one.points === null ? "" : String(one.points))] : [])));
+  const tears = [...result.tears].sort((a, b) => isAbout(b) - isAbout(a));
+  morph(byId("result-body"), [
+    mine && mine.text ? make("p", { class: "own", "data-key": "own" }, mine.text) : make("p", { "data-key": "own" }, result.lines.join(" ")),
+    make("table", { class: "score", "data-key": "score" }, make("thead", {}, head), make("tbody", {}, ...rows)),
+    ...(tears.length ? [make("h3", { "data-key": "tears-title" }, text("tears")),
+      make("ul", { class: "tears", "data-key": "tears" }, ...tears.map((one) => make("li", { class: isAbout(one) ? "mine" : "" },
+        face(mood(state.seats[one.seat].face, "weep")), make("span", {}, one.text))))] : []),
+  ]);
+  if (!shown.hasResult) { shown.hasResult = true; byId("result-title").focus({ preventScroll: true }); scrollTo(0, 0); }
+}
+function isAbout(tear) { return tear.seat === state.seat || tear.by === state.seat ? 1 : 0; }
 
 connect();
