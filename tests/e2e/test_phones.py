@@ -1,0 +1,219 @@
+"""Whole games at phones: the real host, a real Chromium, nothing else."""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator
+from pathlib import Path
+from typing import Any
+
+import pytest
+from heul_doch.game.core.rng import Rng
+from phones import CHROMIUM, NAME, Listener, PhonePage, TableHost, play, until
+from processes import free_port
+
+playwright = pytest.importorskip("playwright.sync_api")
+pytestmark = pytest.mark.skipif(not CHROMIUM, reason="needs chromium")
+
+NAMES = ("Oma", "Ben", "Cleo", "Dora", "Emil")
+
+Opened = Callable[..., TableHost]
+
+
+@pytest.fixture(scope="module")
+def browser() -> Iterator[Any]:
+    with playwright.sync_playwright() as started:
+        arguments = [f"--host-resolver-rules=MAP {NAME} 127.0.0.1", "--no-sandbox"]
+        opened = started.chromium.launch(executable_path=CHROMIUM, args=arguments)
+        yield opened
+        opened.close()
+
+
+@pytest.fixture
+def opened(tmp_path: Path) -> Iterator[Opened]:
+    """Returns a function that opens a table."""
+    hosts: list[TableHost] = []
+
+    def start(*arguments: str) -> TableHost:
+        hosts.append(TableHost(tmp_path, free_port(), *arguments))
+        return hosts[-1]
+
+    yield start
+    for host in hosts:
+        if host.process.poll() is None:
+            host.kill()
+
+
+def seated(
+    browser: Any, host: TableHost, kinds: list[type[PhonePage]], languages: str = "de en de en de"
+) -> list[PhonePage]:
+    """Return phones that have sat down one beside the other and had the cards dealt."""
+    phones = [kind(browser, host.url, language) for kind, language in zip(kinds, languages.split())]
+    for seat, phone in enumerate(phones):
+        phone.sit(NAMES[seat], seat)
+    for phone in phones:
+        phone.agree()
+    for phone in phones:
+        until(
+            lambda phone=phone: phone.ply >= 0 and phone.look("!byId('table').hidden"), what="the cards are not dealt"
+        )
+    return phones
+
+
+def shown_hand(phone: PhonePage) -> Any:
+    """Return the names of the cards on the screen."""
+    return phone.page.locator("#hand .name").all_inner_texts()
+
+
+def mishaps(host: TableHost, phones: list[PhonePage]) -> Callable[[int], None]:
+    """Return what goes wrong in the middle of a game, by the number of moves: everybody keeps seat and cards."""
+    done: set[int] = set()
+
+    def happen(ply: int) -> None:
+        step = next((number for number, at in enumerate((4, 7, 10, 13)) if ply >= at and number not in done), None)
+        if step is None:
+            return
+        done.add(step)
+        phone = phones[step % len(phones)]
+        seat, hand = phone.look("state.seat"), shown_hand(phone)
+
+        def is_back() -> bool:
+            is_on = phone.look("socket.readyState === 1 && !document.body.classList.contains('lost')")
+            return bool(is_on) and phone.look("state.seat") == seat and shown_hand(phone) == hand
+
+        if step == 0:
+            # The network is gone and comes back.
+            phone.context.set_offline(True)
+            phone.look("socket.close()")
+            until(lambda: "lost" in (phone.look("document.body.className") or ""), what="nobody notices")
+            assert phone.page.locator("#notice").is_visible()
+            phone.context.set_offline(False)
+            until(is_back, 3, "not back after the network was gone")
+        elif step == 1:
+            phone.page.reload()
+            until(is_back, 5, "not back after a reload")
+        elif step == 2:
+            old, phone.page = phone.page, phone.open()
+            until(is_back, 5, "a second tab has the seat")
+            until(lambda: old.locator("#elsewhere").is_visible(), what="the first tab is told")
+            old.close()
+        else:
+            host.kill()
+            host.start()
+            for one in phones:
+                until(lambda one=one: one.look("socket.readyState === 1"), 8, "not back after the host was killed")
+            until(is_back, 5, "not the same seat after the host was killed")
+
+    return happen
+
+
+def ended(host: TableHost, phones: list[PhonePage]) -> None:
+    """Check that everybody reads a result and nothing went wrong."""
+    for phone in phones:
+        assert phone.page.locator("#result .own").inner_text()
+        assert phone.page.locator("#result tbody tr").count() == len(phones)
+        assert phone.wrong == []
+        assert all(phone.look("window.felt")), "a phone was felt when it was not its turn"
+    assert host.end() == (0, "")
+
+
+def test_a_whole_game_at_three_phones_with_every_mishap(browser: Any, opened: Opened) -> None:
+    host = opened("himmel_hoelle", "--seats", "3")
+    phones = seated(browser, host, [PhonePage, Listener, PhonePage])
+    play(phones, Rng(4), mishaps(host, phones))
+    ended(host, phones)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    ("arguments", "count"),
+    [
+        (("heul_doch", "-v", "sonderkarten"), 5),
+        (("heul_doch",), 3),
+        (("jammerlappen", "--throw-in", "armed"), 3),
+        (("himmel_hoelle",), 5),
+    ],
+)
+def test_whole_games_of_all_games(browser: Any, opened: Opened, arguments: tuple[str, ...], count: int) -> None:
+    host = opened(*arguments, "--seats", str(count))
+    phones = seated(browser, host, [PhonePage] * count)
+    play(phones, Rng(6), mishaps(host, phones))
+    ended(host, phones)
+
+
+@pytest.mark.slow
+@pytest.mark.parametrize(
+    "arguments", [("heul_doch", "-v", "sonderkarten"), ("jammerlappen",), ("himmel_hoelle",)], ids=lambda one: one[0]
+)
+def test_whole_games_by_the_accessibility_tree_alone(browser: Any, opened: Opened, arguments: tuple[str, ...]) -> None:
+    host = opened(*arguments, "--seats", "3")
+    phones = seated(browser, host, [Listener, Listener, PhonePage])
+    play(phones, Rng(8))
+    ended(host, phones)
+
+
+def test_a_typed_name_survives_what_others_do_meanwhile(browser: Any, opened: Opened) -> None:
+    host = opened("heul_doch", "--seats", "4")
+    slow, quick = PhonePage(browser, host.url), PhonePage(browser, host.url, "en")
+    name = slow.page.get_by_role("textbox")
+    name.press_sequentially("Groß")
+    slow.page.get_by_role("radio").nth(2).check(force=True)
+    face = slow.page.locator("input[name=face]:checked").get_attribute("value")
+    name.focus()
+    quick.sit("Ben", 0)
+    until(lambda: slow.page.locator("#free-seats input").count() == 3, what="the others see who sits where")
+    name.press_sequentially("mutter")
+    assert name.input_value() == "Großmutter"
+    assert slow.page.locator("input[name=face]:checked").get_attribute("value") == face
+    slow.page.locator("#sit-form button[type=submit]").click()
+    until(lambda: "Großmutter" in quick.page.locator("#company").inner_text(), what="she sits")
+    assert slow.look("lobby.seats[lobby.seat].name") == "Großmutter"
+
+
+@pytest.mark.parametrize("mode", ["reflex", "calm", "armed"])
+def test_no_phone_shows_who_could_throw_in(browser: Any, opened: Opened, mode: str) -> None:
+    host = opened("jammerlappen", "--seats", "4", "--throw-in", mode)
+    phones = seated(browser, host, [PhonePage] * 4, "de de de de")
+    asked = "state.asked && state.turn !== state.seat ? byId('actions').innerHTML + byId('hurry').hidden : ''"
+    rng, compared = Rng(2), 0
+    for _ in range(60):
+        seen: list[tuple[int, bool, str]] = []
+        for phone in phones:
+            can = bool(phone.look("state.moves.length && state.turn !== state.seat"))
+            seen.append((phone.ply, can, phone.look(asked) or ""))
+        waiting = [(can, shown) for ply, can, shown in seen if shown]
+        if len({ply for ply, _, _ in seen}) == 1 and len(waiting) > 1:
+            assert len({shown for _, shown in waiting}) == 1, "the same buttons and texts for everybody"
+            assert "big" in waiting[0][1]
+            compared += 1
+        for phone in phones:
+            if phone.is_my_turn:
+                phone.move(rng)
+                break
+        if phones[0].is_over:
+            break
+    assert compared > 5
+    for phone in phones:
+        assert all(phone.look("window.felt"))
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("size", [(360, 640), (844, 390), (768, 1024)])
+def test_buttons_are_large_and_nothing_is_wider_than_the_screen(
+    browser: Any, opened: Opened, language: str, size: tuple[int, int]
+) -> None:
+    host = opened("himmel_hoelle", "--seats", "3")
+    kinds: list[type[PhonePage]] = [PhonePage] * 3
+    phones = seated(browser, host, kinds, " ".join([language] * 3))
+    play(phones, Rng(1), stop_at=3)
+    found = "[...document.querySelectorAll('button, summary')].filter((one) => one.offsetParent)"
+    measured = f"{found}.map((one) => [one.offsetWidth, one.offsetHeight])"
+    for phone in phones:
+        phone.page.set_viewport_size({"width": size[0], "height": size[1]})
+        for letters in ("16px", "32px"):
+            phone.look(f"document.documentElement.style.fontSize = '{letters}'")
+            sizes = phone.look(measured)
+            assert sizes
+            assert min(min(one) for one in sizes) >= 47, sizes
+            assert phone.look("document.documentElement.scrollWidth") <= size[0]
+        assert phone.look("document.documentElement.lang") == language
+        assert phone.look("[...document.querySelectorAll('[data-text]')].every((one) => one.textContent)")
