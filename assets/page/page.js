@@ -288,7 +288,8 @@ function showTable(before) {
   const same = before && before.cards && state.cards && selected.every((place) =>
     state.cards[place] && before.cards[place].card === state.cards[place].card && before.cards[place].where === state.cards[place].where);
   if (!same || before.ply !== state.ply) path = [];
-  if (!same) selected = [];
+  const hasMoved = before && before.turn === before.seat && before.ply !== state.ply;
+  if (!same || hasMoved) selected = [];
   showMine();
   showMore();
   show("table");
