@@ -138,7 +138,8 @@ class HostedTable(TableScene):
             self._seated = live.setup.seats
             self.remarks.change_speakers(self._remark_chooser())
         if live.away != self._away:
-            for seat in sorted(live.away - self._away):
+            # At the table everybody looks at, the strip says it.
+            for seat in sorted(live.away - self._away) if live.viewer != AUDIENCE else ():
                 self.ctx.toast(words("hosted-away", name=live.names[seat]))
             self._away = live.away
         if live.undone != self._undone:

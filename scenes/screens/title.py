@@ -250,8 +250,9 @@ class TitleScene(Page):
         self.ctx.go(name, Launch(game=game), on_top=True)
 
     def _go_on(self) -> None:
-        """Go on with the game that waits."""
-        self.ctx.go("table", Launch(resumes=True))
+        """Go on with the game that waits; one with guests is opened to their devices again."""
+        has_guests = self._waiting is not None and self._waiting.has_guests
+        self.ctx.go("hosted" if has_guests else "table", Launch(resumes=True))
 
     def _begin(self) -> None:
         """Sit down at the last table of the chosen game; if that is impossible, say why where it can be changed."""

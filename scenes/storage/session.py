@@ -26,11 +26,10 @@ from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.game.rulefiles.strict_yaml import writable
 from heul_doch.scenes.base.entropy import fresh_salt, fresh_seed, fresh_side_key
+from heul_doch.scenes.storage.waiting_game import GUEST as GUEST
 
 HUMAN = "human"
 """``player`` of a seat that the person in front of the screen plays."""
-GUEST = "guest"
-"""``player`` of a seat that a person at another device plays."""
 PEOPLE = (HUMAN, GUEST)
 ELSEWHERE = "elsewhere"
 """``player`` of a seat that a character plays at the table of another host."""

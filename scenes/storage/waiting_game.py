@@ -18,6 +18,8 @@ if TYPE_CHECKING:
 FOLDER: Final = SAVES
 PAST: Final = "records"
 """Folder of the games that were finished or broken off."""
+GUEST: Final = "guest"
+"""``player`` of a seat that a person at another device plays."""
 LESSON: Final = "lesson"
 """Where the settings keep that the guided first game was taken or declined."""
 
@@ -37,6 +39,8 @@ class Waiting(NamedTuple):
     """Rounds of the game; 0 when it has only one, or when that is not known."""
     has_moves: bool = False
     """Whether a move was made: without one, nothing is laid aside when another game begins."""
+    has_guests: bool = False
+    """Whether people at other devices play."""
 
 
 def has_game(home: Path) -> bool:
@@ -61,6 +65,7 @@ def waiting(home: Path) -> Waiting | None:
     except RulesError:
         return Waiting()
     game, has_moves = records[-1].game, any(record.moves for record in records)
+    has_guests = any(player.partition(" ")[0] == GUEST for player in records[-1].players)
     legs = _legs(records[0])
     of_evening = len(legs) if len(legs) > 1 else 0
     # The records are the rounds, in order; the last one is at the table.
@@ -70,9 +75,9 @@ def waiting(home: Path) -> Waiting | None:
             if planned != game:
                 break
             place = leg if of_evening else 0
-            return Waiting(game, place, of_evening, number, rounds if rounds > 1 else 0, has_moves)
+            return Waiting(game, place, of_evening, number, rounds if rounds > 1 else 0, has_moves, has_guests)
         number -= rounds
-    return Waiting(game, legs=of_evening, has_moves=has_moves)
+    return Waiting(game, legs=of_evening, has_moves=has_moves, has_guests=has_guests)
 
 
 def _legs(first: Record) -> list[tuple[str, int]]:

@@ -7,10 +7,16 @@ import sys
 from collections.abc import Iterator
 from pathlib import Path
 
+import pygame
 import pytest
+import zxingcpp
 from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.scenes.hosting.lobby import PATIENCE, LobbyScene
-from phones_rig import Phones
+from heul_doch.scenes.network.messages import Listening, NotListening
+from heul_doch.scenes.storage.session import PlannedLeg
+from heul_doch.scenes.ui import routes
+from heul_doch.scenes.ui.scene import Launch
+from phones_rig import FakeServer, Phones
 
 
 @pytest.fixture
@@ -62,8 +68,6 @@ def test_guests_appear_with_name_and_face(phones: Phones) -> None:
 
 def test_another_address_is_shown_by_a_key(phones: Phones) -> None:
     lobby = phones.open()
-    import pygame
-
     lobby.ui.focus("lobby-start")
     phones.pilot.key(pygame.K_RIGHT)
     phones.frames()
@@ -200,3 +204,107 @@ def test_the_person_here_may_play_too(phones: Phones) -> None:
 
 def test_a_lobby_in_the_stack_is_a_scene_of_the_program(phones: Phones) -> None:
     assert isinstance(phones.open(), LobbyScene)
+
+
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (3840, 2160)])
+def test_the_code_can_be_read_off_the_screen(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
+) -> None:
+    phones = Phones(tmp_path, monkeypatch, size)
+    phones.open()
+    phones.frames(30)
+    url = phones.hosted.url
+    screen = phones.pilot.app.screen
+    assert codes_on(screen) == [url]
+    # From three metres it is small and blurred.
+    small = pygame.transform.smoothscale(screen, (size[0] * 360 // size[1], 360))
+    assert codes_on(pygame.transform.box_blur(small, 1)) == [url]
+    phones.phone().hello().sit(0, "Oma")
+    phones.hosted.start()
+    phones.frames(60)
+    assert phones.top.name == "hosted"
+    assert codes_on(phones.pilot.app.screen) == [url]
+    phones.close()
+
+
+def codes_on(picture: pygame.Surface) -> list[str]:
+    """Return the texts of the QR codes in a picture."""
+    width, height = picture.get_size()
+    grey = pygame.image.tobytes(pygame.transform.grayscale(picture), "RGB")[::3]
+    return [str(found.text) for found in zxingcpp.read_barcodes(memoryview(bytearray(grey)).cast("B", (height, width)))]
+
+
+def test_a_game_that_is_gone_on_with_lets_its_guests_in_again(phones: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
+    guests = phones.deal()
+    phones.play(guests, moves=6)
+    tokens, keys = [guest.last["seated"]["token"] for guest in guests], phones.room.keys
+    ply = phones.table.live.ply
+    phones.pilot.app.close()
+
+    again = Phones(phones.folder, monkeypatch)
+    again.pilot.show(routes.make("title", Launch()))
+    again.frames()
+    again.top._go_on()  # type: ignore[attr-defined]
+    again.frames(5)
+    assert again.table.live.ply == ply
+    assert (again.room.keys.token, again.room.keys.word) == (keys.token, keys.word)
+    assert again.wire.settings.port == 8642
+    assert again.wire.settings.is_port_fixed
+    back = [again.phone().hello(seat_token=token) for token in tokens]
+    again.frames()
+    assert [guest.listen().table["seat"] for guest in back] == [0, 1]
+    assert sorted(again.room.here) == [0, 1]
+    again.play(back, moves=ply + 6)
+    again.table.go_on_top("pause")
+    again.frames()
+    again.top.ui.find("hosted-pause-alone").activate()  # type: ignore[attr-defined]
+    again.frames(10)
+    assert again.top.name == "table"
+    assert not again.pilot.app.companions
+    assert "guest" not in again.top.live.players  # type: ignore[attr-defined]
+    again.pilot.app.close()
+
+
+def test_where_the_port_is_still_taken_it_is_tried_again(phones: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
+    phones.open()
+    monkeypatch.setattr(FakeServer, "starts", [NotListening("network-port-taken")])
+    phones.wire.tell(NotListening("network-ended"))
+    phones.frames(20)
+    assert len(FakeServer.made) > 1
+    assert phones.wire.settings.port == 8642
+    monkeypatch.setattr(FakeServer, "starts", [Listening(["192.168.7.20"], 8642)])
+    phones.frames(30)
+    assert phones.hosted.is_open
+    assert not phones.hosted.failure
+
+
+def test_a_table_that_cannot_be_opened_says_why(phones: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(FakeServer, "starts", [NotListening("network-no-address")])
+    phones.open()
+    assert phones.hosted.failure == "network-no-address"
+    assert "keinem Netz" in label(phones, "lobby-closed")
+
+
+def test_rounds_on_one_sheet_go_on_with_who_sat_down_between_them(
+    phones: Phones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guests = phones.deal(game="himmel_hoelle", seats=3, plan=(PlannedLeg("himmel_hoelle", 3),))
+    guests.append(phones.phone().hello().sit(2, "Nina", "egg"))
+    phones.frames()
+    phones.play(guests)
+    for _ in range(4000):
+        if phones.top.name == "result":
+            break
+        phones.frames(1)
+    phones.hosted.again()
+    phones.until_dealt(guests)
+    assert phones.table.live.setup.evening.number == 1  # type: ignore[union-attr]
+    phones.play(guests, moves=3)
+    phones.pilot.app.close()
+
+    again = Phones(phones.folder, monkeypatch)
+    again.pilot.show(routes.make("hosted", Launch(resumes=True)))
+    again.frames()
+    assert again.table.live.setup.evening.number == 1  # type: ignore[union-attr]
+    assert again.table.live.names == ("Oma", "Opa", "Nina")
+    again.pilot.app.close()

@@ -30,7 +30,7 @@ reason-throw_in_count = { $count ->
 jammer-banner-swap = Tauschen?
 
 jammer-sign-swap = Erst wird getauscht
-jammer-sign-free = Frei, was du willst
+jammer-sign-free = Frei, alles passt
 jammer-sign-rising = oder höher
 jammer-sign-falling = oder tiefer
 
