@@ -18,6 +18,7 @@ from heul_doch.scenes.hosting.guests_scene import GuestsScene, HostedPause
 from heul_doch.scenes.hosting.hosted_game import HostedGame
 from heul_doch.scenes.hosting.open_table import OpenTable, Seating
 from heul_doch.scenes.hosting.shared_strip import SharedStrip
+from heul_doch.scenes.hosting.wishes import UNDO
 from heul_doch.scenes.storage.autosave import without_guests
 from heul_doch.scenes.storage.characters import Cast, load_cast, role_of
 from heul_doch.scenes.storage.instance_slot import own_file
@@ -163,6 +164,17 @@ class HostedTable(TableScene):
         self.controls.drop()
         self._sound("leaf")
         self.ctx.push(HostedPause(self.hosted))
+
+    def take_back(self) -> None:
+        """Ask everybody whether the last move of the person here is taken back; it is when all have said yes."""
+        live, words = self.hosted_game, self.ctx.words
+        if not live.can_take_back:
+            self.ctx.toast(words("table-undo-nothing"))
+            return
+        undone = live.undone
+        self.hosted.room.say_for_host(UNDO)
+        if live.undone == undone:
+            self.ctx.toast(words("hosted-undo-asked"))
 
     def show_guests(self) -> None:
         """Show code, address and guests over the table."""

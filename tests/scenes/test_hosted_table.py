@@ -308,3 +308,31 @@ def test_rounds_on_one_sheet_go_on_with_who_sat_down_between_them(
     assert again.table.live.setup.evening.number == 1  # type: ignore[union-attr]
     assert again.table.live.names == ("Oma", "Opa", "Nina")
     again.pilot.app.close()
+
+
+def test_the_person_here_takes_back_only_with_everybodys_yes(phones: Phones) -> None:
+    lobby = phones.open()
+    lobby._play_here(plays=True)
+    guest = phones.phone().hello().sit(1, "Oma")
+    phones.frames()
+    phones.hosted.start()
+    phones.until_dealt([guest])
+    table = phones.table
+    for _ in range(200):
+        phones.frames(1)
+        table.director.finish()
+        if table.is_my_turn:
+            table.play(table.live.legal_moves()[0])
+            break
+    table.director.finish()
+    before = table.live.ply
+    table.take_back()
+    phones.frames()
+    assert table.live.ply >= before
+    assert table.live.undone == 0
+    assert "Handys" in phones.pilot.app.toasts.text
+    guest.listen().say("wish", wish="undo", yes=True)
+    phones.frames()
+    assert table.live.undone == 1
+    assert table.live.ply < before
+    assert table.director.view.ply == table.live.ply

@@ -54,6 +54,7 @@ hosted-away = { $name } ist kurz weg
 hosted-stand-in = Eine Figur springt für { $name } ein
 hosted-offer = Soll eine Figur einspringen? Taste G, oder auf einem Handy.
 hosted-closed = Der Tisch ist gerade nicht zu erreichen.
+hosted-undo-asked = Zurückgenommen wird, wenn auf allen Handys Ja gesagt wird.
 hosted-free = { $count ->
     [one] Ein Platz ist noch frei: Code scannen und mitspielen.
    *[other] { $count } Plätze sind noch frei: Code scannen und mitspielen.

@@ -54,6 +54,7 @@ hosted-away = { $name } is away for a moment
 hosted-stand-in = A character stands in for { $name }
 hosted-offer = Shall a character stand in? Key G, or on a phone.
 hosted-closed = The table cannot be reached at the moment.
+hosted-undo-asked = It is taken back when everybody says yes on their phone.
 hosted-free = { $count ->
     [one] One seat is still free: scan the code and join in.
    *[other] { $count } seats are still free: scan the code and join in.
