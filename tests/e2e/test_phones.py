@@ -12,7 +12,7 @@ from phones import CHROMIUM, NAME, Listener, PhonePage, TableHost, play, until
 from processes import free_port
 
 playwright = pytest.importorskip("playwright.sync_api")
-pytestmark = pytest.mark.skipif(not CHROMIUM, reason="needs chromium")
+pytestmark = [pytest.mark.skipif(not CHROMIUM, reason="needs chromium"), pytest.mark.timeout(900)]
 
 NAMES = ("Oma", "Ben", "Cleo", "Dora", "Emil")
 
