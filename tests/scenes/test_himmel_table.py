@@ -17,6 +17,7 @@ from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.theme import Metrics, Pace, Speed
 from heul_doch.scenes.games.himmel_hoelle import ADAPTER
 from heul_doch.scenes.games.himmel_hoelle import move_targets as terms
+from heul_doch.scenes.games.himmel_hoelle.decor import HimmelDecor
 from heul_doch.scenes.games.himmel_hoelle.presenter import HimmelPresenter
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.table.items import badge
@@ -272,6 +273,26 @@ def test_the_question_stands_above_its_answers(tmp_path: Path) -> None:
         layout = scene.director.layout
         for answer in ("double:yes", "double:no"):
             assert not paper.grown(-0.6 * layout.unit).overlaps(layout.boxes[answer])
+    finally:
+        window.close()
+
+
+def test_the_row_that_is_counted_shines_after_a_step_back_too(tmp_path: Path) -> None:
+    window = MenuWindow(tmp_path, (960, 600))
+    try:
+        scene = window.open("table", Launch(game="himmel_hoelle", seed=2, seats=5, rounds=1))
+        until_asked(scene)
+        scene.director.show(scene.live.view)
+        decor = next(part for part in scene.table._parts if isinstance(part, HimmelDecor))
+        counted = 0
+        while not scene.live.is_over:
+            scene.director.play(scene.live.play_on())
+            while scene.director.is_busy:
+                window.frames(1, 0.1)
+                row = scene.director.presenter.row
+                assert decor._glow.visible == (row >= 0)
+                counted += row >= 0
+        assert counted
     finally:
         window.close()
 

@@ -34,9 +34,6 @@ class HimmelDecor(TablePart):
     def __init__(self, table: TableContext) -> None:
         super().__init__(table)
         stage, game = table.ctx.stage, table.director.game
-        presenter = table.director.presenter
-        assert isinstance(presenter, HimmelPresenter)
-        self._presenter = presenter
 
         def sprite(name: str, z: float, ratio: float = CARD_RATIO, shadow: bool = True) -> Sprite:
             return stage.add(Sprite(Picture(name), ratio=ratio, z=z, shadow=shadow))
@@ -56,6 +53,13 @@ class HimmelDecor(TablePart):
         self._ghosts = {side: sprite(f"{card}/back", 0.0, shadow=False) for side in SIDES}
         for side in SIDES:
             self._next[side].halo, self._ghosts[side].alpha = GOLD, GHOST
+
+    @property
+    def _presenter(self) -> HimmelPresenter:
+        """Who shows the position: a new one whenever another position is shown at once."""
+        presenter = self._table.director.presenter
+        assert isinstance(presenter, HimmelPresenter)
+        return presenter
 
     def lay_out(self) -> None:
         """Put everything where it belongs in this window."""
