@@ -55,6 +55,7 @@ SIGNS = {
     "ui/score-block": (150, 190),
     "ui/pencil": (30, 140),
     "ui/table-without-name": (320, 230),
+    "ui/curtain": (320, 400),
     "ui/heaven": (180, 240),
     "ui/hell": (180, 240),
     "ui/flame": (48, 64),

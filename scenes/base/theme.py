@@ -145,6 +145,7 @@ DURATION: Final[dict[str, float]] = {
     "tears.spray": 0.70,
     "hanky.travel": 0.80,
     "table.dim": 0.35,
+    "curtain.draw": 0.60,
     # scoring
     "score.open": 0.45,
     "score.strike": 0.35,

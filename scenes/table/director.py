@@ -32,9 +32,16 @@ from heul_doch.game.core.events import (
 )
 from heul_doch.game.core.observe import View, closed_place, hides_hand
 from heul_doch.scenes.base.theme import Pace
-from heul_doch.scenes.table.card_animator import MIDDLE_WEIGHT, CardAnimator, CardMove, EventPresenter, MoveBatch
+from heul_doch.scenes.table.card_animator import (
+    MIDDLE_WEIGHT,
+    CardAnimator,
+    CardMove,
+    EventPresenter,
+    MoveBatch,
+    between,
+)
 from heul_doch.scenes.table.card_model import Air, CardSprite, PlaySound
-from heul_doch.scenes.table.layout import LIFT, LayoutInput, TableLayout
+from heul_doch.scenes.table.layout import LIFT, LayoutInput, Pose, TableLayout
 
 log = logging.getLogger(__name__)
 
@@ -67,6 +74,8 @@ class Director(CardAnimator):
         super().__init__(game, view, clock, pace, sound, sees_hands)
         self.clock = clock
         self.size = size
+        self.below: Seat = 0
+        """Who sits below where the audience looks on."""
         self.version = 0
         """Goes up whenever sprites are made anew."""
         self._on_turn = on_turn
@@ -172,6 +181,18 @@ class Director(CardAnimator):
         self._ready_at = self.clock() + self.animator.pace.seconds(length)
         self._unchecked = True
 
+    def fan(self) -> list[tuple[Pose, str | None]]:
+        """Return where the cards of the hand below lie, from left to right, and what they show."""
+        return [(sprite.pose, sprite.face) for sprite in sorted(self.hand, key=lambda sprite: sprite.x)]
+
+    def move_hand_from(self, fan: Sequence[tuple[Pose, str | None]]) -> None:
+        """Let the hand below come to where it lies, and turn over, from what it was (:meth:`fan`) to somebody else."""
+        for sprite, (pose, face) in zip(sorted(self.hand, key=lambda sprite: sprite.x), fan):
+            move = partial(_carry_over, sprite, pose, sprite.pose, face, sprite.face)
+            move(0.0)
+            self.animator.play(move, duration=self.secs("card.flip"), ease="in_out_quad", key=("card", sprite.number))
+        self._unchecked = True
+
     def count(self, zone: int) -> int:
         """Return how many cards a pile is seen to hold: those that lie there or have not left yet."""
         return sum(sprite.lies_in == zone for sprite in self.sprites())
@@ -218,7 +239,7 @@ class Director(CardAnimator):
         self.scroll_to(min(max(layout.scroll, place + 2 - shown), max(place - 1, 0)))
 
     def _arranged(self) -> TableLayout:
-        given = LayoutInput(self.game, self.view, self.size, self._order(self.view), self._scroll)
+        given = LayoutInput(self.game, self.view, self.size, self._order(self.view), self._scroll, self.below)
         layout = self._arrange(given)
         self._scroll = min(self._scroll, layout.scroll_limit)
         return layout
@@ -431,6 +452,17 @@ class Director(CardAnimator):
                     log.error("a card had to be moved: zone %d, place %d: %s is not at %s", zone, index, face, pose)
                     sprite.put(pose)
                     sprite.face, sprite.flip, sprite.lies_in = face, flip, zone
+
+
+def _carry_over(
+    sprite: CardSprite, start: Pose, goal: Pose, before: str | None, after: str | None, progress: float
+) -> None:
+    """Show a card between two places, and between its face and its back where it shows them to different people."""
+    is_there = progress >= 1
+    sprite.put(goal if is_there else between(start, goal, progress)._replace(z=goal.z))
+    sprite.face = after if is_there else after or before
+    up, down = progress if after else 0.0, 1 - progress if before else 0.0
+    sprite.flip = 1.0 if before and after else max(up, down)
 
 
 def places_left(game: Game, view: View, transfers: Sequence[Transfer]) -> list[tuple[int, int]]:

@@ -89,11 +89,18 @@ class LayoutInput(NamedTuple):
     """Place in the fan of each card of the viewer's hand; empty: as they come."""
     scroll: int = 0
     """First readable card of a fan too full to be read at once."""
+    place: Seat = 0
+    """Who sits below where the audience looks on."""
 
     @property
     def counts(self) -> list[int]:
         """How many cards each zone holds."""
         return [len(zone) for zone in self.view.zones]
+
+    @property
+    def below(self) -> Seat:
+        """Who sits below."""
+        return self.place if self.is_shared else self.view.seat
 
     @property
     def is_shared(self) -> bool:
@@ -355,7 +362,7 @@ class TableLayout:
     size: tuple[int, int]
     unit: float
     below: Seat
-    """Who sits below: the viewer, or the first seat where the audience looks on."""
+    """Who sits below: the viewer, if it is a seat."""
     poses: list[tuple[Pose, ...]]
     """Zone index -> pose of each entry, in the order of the zone."""
     bases: list[Pose]
@@ -399,7 +406,7 @@ class TableLayout:
         if given.is_shared:
             small = (SHARED_HAND, plan.high - 9.4)
             spots = [spots[0]._replace(hand=small, back_width=BACK_WIDTH, hand_span=SHARED_SPAN), *spots[1:]]
-        game, self.counts, self.below = given.game, given.counts, max(given.view.seat, 0)
+        game, self.counts, self.below = given.game, given.counts, given.below
         self.game, self.plan, self.spots, self.size = game, plan, spots, given.size
         self.unit, self.mid = plan.unit, plan.wide / 2
         self.poses = [()] * len(game.zones)

@@ -19,7 +19,7 @@ from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import Event, Outcome
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import IllegalMove, Move, Reason, reason
-from heul_doch.game.core.observe import View, public_zones, view
+from heul_doch.game.core.observe import AUDIENCE, View, public_zones, view
 from heul_doch.game.core.rng import Rng, generator_of
 from heul_doch.game.core.state import State
 from heul_doch.game.records.commitment import commitment
@@ -61,6 +61,8 @@ class TableGame:
         """Whose knowledge is shown and who is spoken to: a seat, or the audience
         (:data:`heul_doch.game.core.observe.AUDIENCE`)."""
         self.has_person = HUMAN in self.players
+        self.is_shared = False
+        """Whether several people play at this device in turn; the viewer is who has it, else the audience."""
         self.asked: dict[int, Asked] = {}
         """Moves made before -> how the player was asked for that move; moves of an earlier sitting are not there."""
         self._match = match
@@ -75,11 +77,11 @@ class TableGame:
     # ------------------------------------------------------------------ what the viewer may know
 
     def _now(self) -> tuple[State, View, tuple[Move, ...]]:
-        state = self._match.state
-        if self._known is None or self._known[0] is not state:
+        state, known = self._match.state, self._known
+        if known is None or known[0] is not state or known[1].seat != self.viewer:
             legal = self._match.legal_moves(self.viewer) if self.is_persons_turn else ()
-            self._known = (state, self._match.view(self.viewer), legal)
-        return self._known
+            self._known = known = (state, self._match.view(self.viewer), legal)
+        return known
 
     @property
     def view(self) -> View:
@@ -92,18 +94,20 @@ class TableGame:
 
     @property
     def people(self) -> tuple[Seat, ...]:
-        """The seats whose people may act here."""
+        """The seats whose people may act here; at a shared device all of them, who may arm cards in advance."""
+        if self.is_shared:
+            return tuple(seat for seat, player in enumerate(self.players) if player == HUMAN)
         return (self.viewer,) if self.has_person and self.players[self.viewer] == HUMAN else ()
 
     def view_of(self, person: Seat) -> View:
         """Return what somebody of :attr:`people` knows now; for what asks them. Raises ValueError for other seats."""
         self._check_person(person)
-        return self.view
+        return self.view if person == self.viewer else self._match.view(person)
 
     def moves_of(self, person: Seat) -> tuple[Move, ...]:
         """Return the legal moves of somebody of :attr:`people`. Raises ValueError for other seats."""
         self._check_person(person)
-        return self.legal_moves()
+        return self.legal_moves() if person == self.viewer else self._match.legal_moves(person)
 
     def _check_person(self, seat: Seat) -> None:
         if seat not in self.people:
@@ -150,6 +154,12 @@ class TableGame:
         return self.viewer in self._match.acting_seats and self.players[self.viewer] == HUMAN
 
     @property
+    def next_person(self) -> Seat | None:
+        """The person on turn who is to take the shared device, None where nobody is."""
+        is_free = self.is_shared and self.viewer == AUDIENCE and self.turn >= 0
+        return self.turn if is_free and self.players[self.turn] == HUMAN else None
+
+    @property
     def is_person_asked(self) -> bool:
         """Whether the person is asked to act now. Out of turn it does not depend on whether there is anything to do."""
         if self.reactions is not None and self.turn != self.viewer:
@@ -159,8 +169,7 @@ class TableGame:
     @property
     def is_thinking(self) -> bool:
         """Whether somebody else is about to move."""
-        is_persons = self.turn == self.viewer and self.players[self.viewer] == HUMAN
-        return self.turn >= 0 and not is_persons
+        return self.turn >= 0 and self.players[self.turn] != HUMAN
 
     def why_not(self, move: Move) -> Reason | None:
         """Return why a move of a person here is refused. It depends on nothing that person cannot see."""
@@ -190,6 +199,9 @@ class TableGame:
         """Return what the viewer saw when the person decided last (or of the deal), and what each move since showed."""
         match = self._match
         since = last_decision(match, self.viewer) or 0
+        if self.viewer == AUDIENCE:
+            # As many moves as there are seats.
+            since = max(0, len(match.moves) - self.game.seats)
         happened: list[Sequence[Event]] = [
             match.redacted(match.game.apply(state, move).events, self.viewer)
             for state, move in zip(match.states[since:], match.moves[since:])
@@ -335,6 +347,8 @@ class LiveGame(TableGame):
         if not match.has_side_key(match.state.ply):
             match.change_side_key(side_key or fresh_side_key(), match.state.ply)
         super().__init__(replace(setup, joint_seed=None), match, clock)
+        self.is_shared = self.players.count(HUMAN) > 1
+        self.viewer = AUDIENCE if self.is_shared else self.viewer
         self.commitment = commitment(match)
         if on_step is not None:
             self._keepers.append(on_step)
@@ -443,8 +457,9 @@ class LiveGame(TableGame):
 
     @property
     def can_take_back(self) -> bool:
-        """Whether the person has made a move that can be taken back now."""
-        return self.has_person and not self.is_over and last_decision(self._match, self.viewer) is not None
+        """Whether the person has made a move that can be taken back now: no other person has moved since."""
+        ply = last_decision(self._match, self.viewer) if self.has_person and not self.is_over else None
+        return ply is not None and not {move.seat for move in self._match.moves[ply:]} & {*self.people} - {self.viewer}
 
     def take_back(self) -> bool:
         """Return to the person's last decision (:mod:`heul_doch.game.records.undo`); return whether cards were redealt.

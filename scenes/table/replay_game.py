@@ -145,15 +145,13 @@ def cut(full: Match, at: int) -> Match:
 def go_on(setup: TableSetup, full: Match, at: int, seat: Seat) -> tuple[TableSetup, Match]:
     """Return the table and the match with which ``seat`` goes on from the position after ``at`` moves.
 
-    The others are bots: whoever the person was before becomes what sat at ``seat``. As the cards may be known, the game
+    The others are bots: whoever was a person before becomes what sat at ``seat``. As the cards may be known, the game
     is a practice and does not count; it has a commitment of its own, so that it never takes the place of the old one.
     """
-    before = person_of(setup)
     stand_in = setup.seats[seat].player
     if stand_in == HUMAN:
         stand_in = next((entry.player for entry in setup.seats if entry.player != HUMAN), "onestep")
-    seats = list(setup.seats)
-    seats[before] = replace(seats[before], player=stand_in)
+    seats = [replace(entry, player=stand_in) if entry.player == HUMAN else entry for entry in setup.seats]
     seats[seat] = replace(seats[seat], player=HUMAN)
     match = cut(full, at)
     match.change_side_key(fresh_side_key(), match.state.ply)

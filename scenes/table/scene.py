@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import logging
 from collections.abc import Callable
+from dataclasses import replace
 from typing import ClassVar, Final
 
 from heul_doch.game.bots.players import is_player, player_id
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.families import UnknownFamily
 from heul_doch.game.core.match import Match
+from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
@@ -35,10 +37,11 @@ from heul_doch.scenes.storage.session import (
 )
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.controls import Controls
+from heul_doch.scenes.table.curtain import Curtain
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.hand_order import KEPT, HandOrder
 from heul_doch.scenes.table.hint import LOOK_EVERY, TableHints
-from heul_doch.scenes.table.live_game import LiveGame, TableGame, build_game
+from heul_doch.scenes.table.live_game import LiveGame, TableGame, build_game, person_of
 from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
 from heul_doch.scenes.table.remarks import RemarkChooser
@@ -66,12 +69,14 @@ def default_setup(ctx: Context, launch: Launch) -> TableSetup:
     if isinstance(launch.setup, TableSetup):
         return launch.setup
     you, *others = load_cast(ctx.user_dir)[0].members[: launch.seats or DEFAULT_SEATS]
-    seats = [SeatSetup(words("table-you"), you.face, HUMAN, role_of(you))]
+    # Where several people play, nobody alone is "you".
+    name = words.said(you.name) if HUMAN in launch.bots else words("table-you")
+    seats = [SeatSetup(name, you.face, HUMAN, role_of(you))]
     for number, who in enumerate(others):
         player = PICTURE_BOT if launch.moves else player_id(who.level, who.personality)
         if number < len(launch.bots):
             asked = launch.bots[number]
-            player = asked if is_player(asked) else remember(ctx.store, asked)
+            player = asked if asked == HUMAN or is_player(asked) else remember(ctx.store, asked)
         seats.append(SeatSetup(words.said(who.name), who.face, player, role_of(who)))
     leg = PlannedLeg(launch.game, launch.rounds, tuple(launch.variants), dict(launch.options))
     definition = define(find_rulebook(leg.game, ctx.user_dir / "rules"), leg.variants, dict(leg.options))
@@ -106,6 +111,8 @@ class TableScene(TableBase):
         self.before_leaving: Callable[[Callable[[], None]], None] | None = None
         """See :attr:`heul_doch.scenes.storage.session.FinishedGame.before_leaving`."""
         self._is_next_round = False
+        self._is_curtained = False
+        """Whether the device is being given to the next person."""
         self._is_ended = False
         self._timer_set = False
         self._hand_order = ""
@@ -155,6 +162,9 @@ class TableScene(TableBase):
             presenter=self.adapter.presenter,
             sees_hands=self.sees_hands,
         )
+        if self.live.is_shared:
+            self.director.below = person_of(setup)
+            self.director.show(self.live.view)
         self.move_targets = self.adapter.move_targets(game, self.director.layout.below)
         self.begin_reactions()
         self.controls = Controls(self, ctx.clock)
@@ -333,6 +343,7 @@ class TableScene(TableBase):
         if self.ctx.settings.hand_order != self._hand_order:
             self._hand_order = self.ctx.settings.hand_order
             self.director.reorder()
+        self._share()
         events = self.live.advance(self.is_still)
         if events:
             self.director.play(events)
@@ -358,6 +369,29 @@ class TableScene(TableBase):
             self._is_ended = True
             self._show_result()
         self._wake()
+
+    def _share(self) -> None:
+        """At a shared device, hide the hand of a person who has moved, and draw the curtain for the next one."""
+        live = self.live
+        if not live.is_shared or live.is_over or not self.is_still or self._is_curtained:
+            return
+        if live.viewer not in (AUDIENCE, live.turn):
+            self._pass_on(AUDIENCE, live.viewer)
+        elif (person := live.next_person) is not None and not (live.reactions is not None and live.reactions.holds):
+            self._is_curtained = True
+            self.ctx.push(Curtain(self, person, lambda: self.take_device(person)))
+
+    def take_device(self, person: Seat) -> None:
+        """Turn up the hand of a person who has said to be there; the curtain is open."""
+        self._is_curtained = False
+        self._pass_on(person, person)
+
+    def _pass_on(self, viewer: Seat, below: Seat) -> None:
+        """Show the table to somebody else; the hand of who sits below is seen to be taken up or laid down."""
+        fan = self.director.fan()
+        self.show_to(viewer, below)
+        self.director.move_hand_from(fan)
+        self.table.sync()
 
     def _wake(self) -> None:
         """Wake the loop when a bot or a hint may have arrived, or when a bot's pause is over."""
@@ -410,7 +444,8 @@ class TableScene(TableBase):
             outcome,
             match.state.zones,
             seed,
-            live.viewer,
+            # Where several people look on nobody is "you".
+            AUDIENCE if live.is_shared else live.viewer,
             self.again,
             self.before_leaving,
             match=match,
@@ -426,3 +461,9 @@ class TableScene(TableBase):
 def scene(launch: Launch) -> Scene:
     """Return the table the command line (or another scene) asks for."""
     return TableScene(launch=launch)
+
+
+def curtain(launch: Launch) -> Scene:
+    """Return a table at which people play at one device: its curtain is drawn before the first move."""
+    people = (HUMAN,) * ((launch.seats or DEFAULT_SEATS) - 1)
+    return TableScene(launch=replace(launch, bots=people), runner=SyncRunner())

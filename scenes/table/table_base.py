@@ -9,7 +9,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Move, Reason
+from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.game.records.commitment import shown
 from heul_doch.scenes.base.input import (
     Event,
@@ -187,7 +189,11 @@ class TableBase(Scene, TableContext):
     def begin_reactions(self) -> None:
         """Have seats act out of turn, in a game that knows such a thing."""
         self.live.begin_reactions(lambda live: self.adapter.reactions(live, self.ctx.clock, lambda: self.ctx.settings))
-        if self.live.reactions is not None:
+        self._watch_reactions()
+
+    def _watch_reactions(self) -> None:
+        """Offer what may be answered out of turn; the audience is not told what anybody has armed."""
+        if self.live.reactions is not None and self.live.viewer != AUDIENCE:
             self.move_targets.watch(self.live.reactions)
 
     def refuse(self, index: int, why: Reason) -> None:
@@ -251,6 +257,17 @@ class TableBase(Scene, TableContext):
             director.play(events)
             director.finish()
         director.decor.finish()
+
+    def show_to(self, viewer: Seat, below: Seat) -> None:
+        """Show the table at once to somebody else, a seat or the audience; ``below`` is who sits below."""
+        self.live.viewer = viewer
+        self.director.below = below
+        self.move_targets = self.adapter.move_targets(self.live.game, below)
+        self._watch_reactions()
+        self.forget_position()
+        self.show_with_past()
+        self.remarks.forget()
+        self.table.lay_out()
 
     # ------------------------------------------------------------------ commands
 

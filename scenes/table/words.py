@@ -87,7 +87,7 @@ class TableWords(Narrator):
 
     def zone(self, zone: Zone) -> str:
         """Return what a place where cards lie is called: *Bens Stapel*."""
-        mine = "yes" if zone.owner == self.viewer else "no" if zone.owner >= 0 else "table"
+        mine = "table" if zone.owner < 0 else "yes" if zone.owner == self.viewer else "no"
         owner = self.owner(zone.owner) if zone.owner >= 0 else ""
         return self.words(f"zone-{zone.kind}", mine=mine, owner=owner, slot=zone.slot + 1)
 

@@ -17,6 +17,7 @@ SCENES: Final[dict[str, str]] = {
     "setup": "screens.setup:SetupScene",
     "evening": "screens.series_setup:EveningSetup",
     "table": "table.scene:scene",
+    "curtain": "table.scene:curtain",
     "result": "games.results.result_base:scene",
     "summary": "screens.summary:SummaryScene",
     "help": "screens.help:HelpScene",

@@ -12,6 +12,7 @@ from functools import lru_cache, partial
 from types import MappingProxyType
 
 from heul_doch.assets.build.pictures.scenery_board import layers as board_layers
+from heul_doch.assets.build.pictures.scenery_curtain import curtain_svg
 from heul_doch.assets.build.pictures.scenery_games import GAMES, emblem_svg, nameless_table_svg
 from heul_doch.assets.build.pictures.scenery_moods import MOODS
 from heul_doch.assets.build.pictures.scenery_parts import document, part_names, part_source, view_box
@@ -39,6 +40,7 @@ _COMPOSED: Mapping[str, Callable[[], str]] = MappingProxyType(
         "title/hero": hero_svg,
         "title/hero-blink": partial(hero_svg, "blink"),
         "title/hero-left": partial(hero_svg, "left"),
+        "ui/curtain": curtain_svg,
         "ui/glow": glow_svg,
         "ui/shadow": shadow_svg,
         "ui/table-without-name": nameless_table_svg,

@@ -289,3 +289,9 @@ table-bot-unknown = In dieser Partie spielte „{ $name }“ mit. Das kennt dies
 table-save-failed = Die Partie kann nicht gesichert werden: { $reason }
 table-save-restored = Der Spielstand war beschädigt. Es geht mit der letzten sicheren Kopie weiter; die beschädigte Datei liegt als { $file } im Ordner des Spiels.
 table-player-failed = Von { $name } kam kein gültiger Zug. Solange das so bleibt, wird etwas Einfaches gespielt; Näheres steht im Protokoll.
+
+# Mehrere Menschen an einem Gerät
+curtain-take = { $name }, nimm das Gerät
+curtain-note = Alle anderen schauen weg. Noch ist keine Karte zu sehen: deine Hand liegt erst offen, wenn du bereit bist.
+curtain-ready = Ich bin bereit
+curtain-pause = Pause (Esc)

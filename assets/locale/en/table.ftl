@@ -281,3 +281,9 @@ table-bot-unknown = “{ $name }” played in this game. This program does not k
 table-save-failed = The game cannot be kept on disk: { $reason }
 table-save-restored = The saved game was damaged. It goes on from the last safe copy; the damaged file is kept as { $file } in the folder of the game.
 table-player-failed = { $name } gave no valid move. While that lasts something simple is played; the log says more.
+
+# Several people at one device
+curtain-take = { $name }, take the device
+curtain-note = Everybody else looks away. No card can be seen yet: your hand lies open only when you are ready.
+curtain-ready = I’m ready
+curtain-pause = Pause (Esc)

@@ -187,8 +187,8 @@ class JammerReactions:
 
     @property
     def mode(self) -> str:
-        """How people throw in: ``reflex``, ``calm`` or ``armed``."""
-        return self._settings().reaction
+        """How people throw in: ``reflex``, ``calm`` or ``armed``; at a shared device, which one person has, armed."""
+        return "armed" if self.live.is_shared else self._settings().reaction
 
     @property
     def seconds(self) -> float:

@@ -17,7 +17,7 @@ from heul_doch.scenes.base.theme import INK_SOFT, PAPER
 from heul_doch.scenes.games.results.own_seat import closing_remark, own_sentence
 from heul_doch.scenes.games.results.result_base import PAGE_PAD, PANEL_PAD, ResultBase
 from heul_doch.scenes.games.results.series_view import MOST_COLUMNS, SeriesSheet, number_table, what_comes_next
-from heul_doch.scenes.storage.session import ELSEWHERE, HUMAN, PEOPLE, FinishedGame
+from heul_doch.scenes.storage.session import ELSEWHERE, PEOPLE, FinishedGame
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.score_widgets import NumberTable
@@ -103,8 +103,9 @@ class ScoreSheet(ResultBase):
     def celebrate(self) -> None:
         """Let it be heard how the game ended for the person, and the crowns fall."""
         person, outcome = self.person, self.outcome
-        is_watched = HUMAN not in {seat.player for seat in self.finished.setup.seats}
-        how = "win" if is_watched or person in outcome.winners else "lose" if person in outcome.ranking[-1] else "end"
+        how = (
+            "win" if person is None or person in outcome.winners else "lose" if person in outcome.ranking[-1] else "end"
+        )
         self.ui.default = "result-again"
         self.ctx.sound.play(f"score.{how}")
         self.crown_winners()
