@@ -94,8 +94,10 @@ class SeatsPanel:
         words, entry = self._page.ctx.words, self._choice.seats[place]
         own = self._character_name(entry.character)
         name, note = own, self._player_title(entry)
-        if place == 0:
-            typed = entry.name.strip()
+        typed = entry.name.strip()
+        if entry.player == HUMAN and self._choice.is_shared:
+            name, note = typed or own, words("setup-person")
+        elif place == 0:
             name, note = typed or words("setup-you"), words("setup-you") if typed else own
         return SeatButton(
             f"setup-seat-{place}",
@@ -122,7 +124,9 @@ class SeatsPanel:
         return STRENGTHS.index(level) + 1 if level in STRENGTHS else 0
 
     def _player_title(self, entry: SeatChoice) -> str:
-        """Return in a word how well a seat plays, or which program does."""
+        """Return in a word how well a seat plays, or who else does."""
+        if entry.player == HUMAN:
+            return self._page.ctx.words("setup-person")
         if is_program(entry.player):
             command = known_programs(self._page.ctx.settings).get(entry.player, "")
             return short_name(command) if command else self._page.ctx.words("setup-program")
@@ -143,16 +147,8 @@ class SeatsPanel:
         change = self._edit(self._choice.set_character, seat)
         character = Stepper("setup-character", names, entry.character, change, text=title, wraps=True, grow=1)
         if seat == 0:
-            head, sentence = words("setup-your-name"), ""
-            lower: Widget = TextField(
-                "setup-name",
-                entry.name,
-                self._edit(setattr, entry, "name"),
-                text=head,
-                placeholder=words("setup-name-hint"),
-                on_enter=lambda: page.ui.focus("setup-start"),
-                grow=1,
-            )
+            head, sentence = words("setup-your-name"), words("setup-person-help") if self._choice.is_shared else ""
+            lower: Widget = self._name_field(entry, head)
         else:
             head, sentence = words("setup-level"), self._player_help(entry)
             lower = self._level(entry)
@@ -162,7 +158,9 @@ class SeatsPanel:
             Row(Label(head, "small", width=wide), lower, gap=0.6),
             self._command_field(entry),
             # Always two lines of room, so that the table does not move when another seat is opened.
-            Label(sentence, "small", colour=INK_SOFT, min_lines=2, scale=0.9),
+            Row(Label(words("setup-name"), "small", width=wide), self._name_field(entry, words("setup-name")), gap=0.6)
+            if seat and entry.player == HUMAN
+            else Label(sentence, "small", colour=INK_SOFT, min_lines=2, scale=0.9),
             gap=0.3,
             grow=1,
         )
@@ -172,12 +170,25 @@ class SeatsPanel:
         face = PictureBox(f"seat/{self._cast.face(entry.character)}/cheer", width=7.4)
         return Panel(Row(face, lines, gap=1.2), look="card", pad=0.6, seed=2)
 
+    def _name_field(self, entry: SeatChoice, title: str) -> Widget:
+        """Return where a person's name is typed."""
+        page = self._page
+        return TextField(
+            "setup-name",
+            entry.name,
+            self._edit(setattr, entry, "name"),
+            text=title,
+            placeholder=page.ctx.words("setup-name-hint"),
+            on_enter=lambda: page.ui.focus("setup-start"),
+            grow=1,
+        )
+
     def _level(self, entry: SeatChoice) -> Widget:
-        """Return the choice of who plays: the character as it is, some strength, or a program of one's own."""
+        """Return the choice of who plays: the character as it is, some strength, a program, or another person."""
         words = self._page.ctx.words
         options = [(OWN_WAY, words("setup-own-way")), *((level, words(f"bot-{level}")) for level in STRENGTHS)]
         options += [(id, short_name(command)) for id, command in known_programs(self._page.ctx.settings).items()]
-        options.append((NEW_PROGRAM, words("setup-program")))
+        options += [(NEW_PROGRAM, words("setup-program")), (HUMAN, words("setup-person"))]
         chosen = entry.player if entry.player in dict(options) else NEW_PROGRAM
         change = self._edit(setattr, entry, "player")
         return Stepper("setup-level", options, chosen, change, text=words("setup-level"), wraps=True, grow=1)

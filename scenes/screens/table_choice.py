@@ -152,6 +152,11 @@ class TableChoice:
         return has_points(self.book.family)
 
     @property
+    def is_shared(self) -> bool:
+        """Whether several people play at this device."""
+        return [seat.player for seat in self.seats[: self.count]].count(HUMAN) > 1
+
+    @property
     def has_several_rounds(self) -> bool:
         """Whether more than one round is played on one score sheet."""
         if not self.has_own_rounds:
@@ -246,13 +251,15 @@ class TableChoice:
 
     def _seat(self, place: int, names: Mapping[str, str], you: str) -> SeatSetup:
         seat, cast = self.seats[place], all_characters()
-        own = you if place == 0 else names.get(seat.character, seat.character)
+        # Where several people play, nobody alone is "you".
+        own = you if place == 0 and not self.is_shared else names.get(seat.character, seat.character)
         who = cast.get(seat.character) or cast.members[0]
         player = OWN_WAY if seat.player == NEW_PROGRAM else seat.player
         if player != HUMAN and not is_program(player):
             # Whatever its strength, a character keeps its temper.
             player = player_id(player or who.level, who.personality)
-        return SeatSetup(clean_name(seat.name) or own, who.face, player, role_of(who))
+        typed = clean_name(seat.name) if player == HUMAN else ""
+        return SeatSetup(typed or own, who.face, player, role_of(who))
 
     # ---- as data
 
@@ -356,7 +363,7 @@ def _kept_player(player: object) -> str:
     if not isinstance(player, str):
         return OWN_WAY
     level = FORMER_LEVELS.get(player, player)
-    return level if level in STRENGTHS or is_program(level) else OWN_WAY
+    return level if level in (HUMAN, *STRENGTHS) or is_program(level) else OWN_WAY
 
 
 # ------------------------------------------------------------------------------------------------ tables with a name

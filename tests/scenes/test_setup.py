@@ -111,6 +111,57 @@ def test_a_seat_is_opened_and_given_another_character_and_level(window: MenuWind
     assert (seat.character, seat.player, seat.name) == ("pumpkin", "strong+generous", "Kürbert")
 
 
+def test_more_people_sit_down_at_this_device(window: MenuWindow) -> None:
+    scene = window.open("setup")
+    window.click("setup-seat-2")
+    character = scene.choice.seats[2].character
+    window.choose("setup-level", HUMAN)
+    assert scene.choice.is_shared
+    window.click("setup-name")
+    window.type("Oma")
+    window.click("setup-seat-0")
+    assert window.find("setup-seat-2").label.startswith("Oma")
+    # Taken up again as it was left.
+    scene = window.open("setup")
+    assert (scene.choice.seats[2].player, scene.choice.seats[2].name) == (HUMAN, "Oma")
+    window.click("setup-start")
+    seats = window.top.live.setup.seats
+    assert [seat.player == HUMAN for seat in seats] == [True, False, True, False]
+    assert seats[2].name == "Oma"
+    you = window.top.ctx.words("setup-you")
+    assert seats[0].name != you, "nobody alone is you"
+    # A character that takes the seat back has its own name.
+    scene = window.open("setup")
+    window.click("setup-seat-2")
+    window.choose("setup-level", "middle")
+    window.click("setup-start")
+    seats = window.top.live.setup.seats
+    assert (seats[0].name, seats[2].player.partition("+")[0]) == (you, "middle")
+    assert (seats[2].character, seats[2].name == "Oma") == (character, False)
+
+
+@pytest.mark.parametrize("text_size", ["normal", "large", "huge"])
+@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+def test_a_persons_name_is_typed_without_scrolling(tmp_path: Path, size: tuple[int, int], text_size: str) -> None:
+    window = MenuWindow(tmp_path, size, text_size=text_size, table={"count": 6})
+    try:
+        window.open("setup")
+        window.click("setup-seat-1")
+        tops = [window.find(f"setup-seat-{seat}").rect.top for seat in range(6)]
+        window.choose("setup-level", HUMAN)
+        window.frames(2)
+        assert window.overlapping() == []
+        assert window.outside() == []
+        if text_size == "normal":
+            assert window.cut_texts() == []
+        for seat, top in enumerate(tops):
+            assert abs(window.find(f"setup-seat-{seat}").rect.top - top) <= window.top.ctx.px(0.6)
+        if text_size != "normal":
+            assert window.find("setup-seats-scroll").rect.contains(window.find("setup-name").rect)
+    finally:
+        window.close()
+
+
 def test_two_seats_never_have_the_same_character(window: MenuWindow) -> None:
     scene = window.open("setup")
     window.click("setup-seat-1")
