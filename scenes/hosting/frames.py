@@ -38,7 +38,8 @@ FILLED_TO: Final = 4096
 EVENTS_OF: Final = 12
 """Windows are sent the events of so many moves: they show the ones they have not shown, whatever frames they missed."""
 LONGEST_RECORD: Final = 30_000
-"""Characters of the record of a finished game that windows are sent; the longest of 1,000 games of bots has 9,000."""
+"""Characters of the record of a finished game that windows are sent; one of *Jammerlappen* with six seats has 10,000.
+Together with the rest of a frame it stays below :data:`heul_doch.scenes.network.limits.HOST_FRAME`."""
 LINES: Final = 100
 """More than the sentences that a move makes: they are numbered so far apart."""
 

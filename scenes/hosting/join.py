@@ -219,8 +219,10 @@ class JoinScene(Page):
 
     def _seat_button(self, number: Seat, seat: SeatAt, *, is_chosen: bool) -> Widget:
         note = self.ctx.words("join-you" if number == self._mine else f"join-held-{seat.held}")
+        # Whoever is about to sit down sees the face that is chosen.
+        face = self._face if is_chosen and self._mine is None else seat.face
         button = SeatButton(
-            f"join-seat-{number}", seat.face, seat.name, note, lambda: self._choose(number), is_chosen=is_chosen,
+            f"join-seat-{number}", face, seat.name, note, lambda: self._choose(number), is_chosen=is_chosen,
             is_noted=True,
         )  # fmt: skip
         button.high = 12.0
