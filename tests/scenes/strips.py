@@ -18,7 +18,7 @@ from heul_doch.game import Game, Move, Rng
 from heul_doch.game.core.events import Event
 from heul_doch.game.core.match import Match
 from heul_doch.scenes.app import App
-from heul_doch.scenes.cli.screenshot import draw_finest
+from heul_doch.scenes.cli.screenshot import DRAWINGS, PICTURE_SECONDS
 from heul_doch.scenes.players.bot_process import Answer, Question, SyncRunner
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import SettingsStore
@@ -104,7 +104,7 @@ class Reel:
             self.app.step()
             scene.finish_motion()
         # Pictures are drawn before time goes on.
-        draw_finest(self.app, self.failures)
+        self.draw()
         return scene
 
     def sit_down(self, match: Match, is_still: bool = True) -> Any:
@@ -136,13 +136,31 @@ class Reel:
         while self.now < end - 1e-6:
             self.now = min(end, self.now + tick)
             self.app.step()
+            # What the next frame does may depend on which pictures there are, and on how many frames there were.
+            self.app.pictures.wait(PICTURE_SECONDS)
 
     def take(self, *gaps: float, tick: float = TICK) -> None:
         """Take an instant after each of these seconds, counted from the one before."""
         for gap in gaps:
             self.wait(gap, tick)
-            draw_finest(self.app, self.failures)
+            self.draw()
             self.taken.append(self.app.screen.convert(24))
+
+    def draw(self) -> None:
+        """Draw the scene with all of its pictures. It is no frame: nothing moves on."""
+        app = self.app
+        for _ in range(DRAWINGS):
+            if self.failures:
+                raise self.failures[0]
+            app._take_pictures()
+            stage = app.top.ctx.stage
+            stage.refresh()
+            stage.invalidate()
+            stage.draw(app.screen, finest=True)
+            # Drawing requests pictures, and a picture that is ready may be requested in more sizes.
+            if not app.pictures.is_busy:
+                break
+            app.pictures.wait(PICTURE_SECONDS)
 
     def strip(self) -> Surface:
         """Return what was taken."""
