@@ -10,6 +10,7 @@ import sys
 import threading
 from collections.abc import Callable
 from pathlib import Path
+from types import SimpleNamespace
 from typing import Any
 
 import pygame
@@ -150,6 +151,25 @@ def test_closing_asks_nothing_and_leaves_every_scene(pilot: Pilot, log: list[str
     pilot.post(pygame.QUIT)
     assert pilot.app.run() == 0
     assert log == ["b leave", "a leave"]
+
+
+def test_a_moving_scene_gets_a_frame_every_sixtieth_of_a_second(pilot: Pilot, monkeypatch: pytest.MonkeyPatch) -> None:
+    """The loop sleeps for what a frame leaves of its time, and not at all after a long one."""
+    app, slept = pilot.app, list[float]()
+    took = [0.0, 0.010, 0.016, 0.050]
+    wall = [5.0]
+
+    def step() -> bool:
+        app._step_began = wall[0]
+        wall[0] += took.pop(0)
+        app.is_running = bool(took)
+        return True
+
+    monkeypatch.setattr(app, "step", step)
+    time = SimpleNamespace(perf_counter=lambda: wall[0], sleep=slept.append)
+    monkeypatch.setattr("heul_doch.scenes.app.time", time)
+    app.run()
+    assert slept == [pytest.approx(1 / 60), pytest.approx(1 / 60 - 0.010)]
 
 
 def test_what_belongs_to_a_scene_ends_with_it(pilot: Pilot, log: list[str]) -> None:

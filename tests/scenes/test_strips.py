@@ -21,6 +21,7 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import reason
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.screens.lesson import LessonScene
+from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.table.remarks import Remark, RemarkTrigger
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Launch
@@ -257,10 +258,11 @@ def window(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Reel]:
     home = tmp_path_factory.mktemp("strips")
     with pytest.MonkeyPatch.context() as patch:
         patch.setattr(paths, "cache_dir", lambda: drawn)
-        # A thread reads the rules files for the title: nobody knows at which instant it has done so.
+        # The rules files are known from the beginning: a thread that read them would be done at no certain instant.
         patch.setattr("heul_doch.scenes.screens.title.warm_up", lambda folder, then: None)
         paths.set_home(home)
         reel = Reel(home)
+        read_books(paths.user_dir())
         yield reel
         reel.close()
         paths.set_home(None)
