@@ -171,6 +171,7 @@ function take(frame) {
     notice(frame.text);
   }
   if (frame.type === "bye") bye(frame);
+  deal.take(frame);
 }
 
 function bye(frame) {
