@@ -204,7 +204,7 @@ jammer-help-slam = Dazwischenschmeißen
 jammer-help-slam-1 = Fehlt dem Satz obenauf genau das, was du hast? Dann schmeiß es dazwischen, auch wenn ein anderer dran ist.
 jammer-help-slam-2 = Der Pot verschwindet, und du legst weiter. Nur Zahlen, nie verdeckt, und genau die fehlenden Karten.
 jammer-help-slam-3 = Zeit ist, bis die nächste Karte liegt. Ist ein Satz nah, wartet der Tisch länger: nach dem, was alle sehen, nie nach dem, was jemand hat.
-jammer-help-slam-4 = In den Einstellungen wählst du: Reflex (einige Sekunden), gelassen (der Tisch wartet auf „Weiter“) oder vorgemerkt (deine Karte fliegt von selbst).
+jammer-help-slam-4 = In den Einstellungen wählst du: Reflex (einige Sekunden), gelassen (der Tisch wartet auf „Weiter“) oder vorgemerkt (deine Karte fliegt von selbst). Mehrere Menschen an einem Gerät legen immer vorher bereit: im eigenen Zug, für später.
 jammer-help-slam-5 = Z allein schmeißt dazwischen, was passt, auch wenn noch Karten fliegen; oder nimm die Karten und drück auf den Pot. G oder der Knopf lässt weiterspielen, bis dieser Pot weg ist.
 
 jammer-help-key-add = Gleiche Karte dazunehmen

@@ -204,7 +204,7 @@ jammer-help-slam = Throwing in
 jammer-help-slam-1 = Does the set on top lack exactly what you have? Then throw it in, even when it is somebody else’s turn.
 jammer-help-slam-2 = The pot is gone, and you go on. Numbers only, never hidden cards, and exactly the missing ones.
 jammer-help-slam-3 = You have until the next card is played. The table waits longer when a set is near: it goes by what everybody can see, never by a hand.
-jammer-help-slam-4 = In the settings you choose: reflex (some seconds), relaxed (the table waits for “Pass”) or armed (your card flies by itself).
+jammer-help-slam-4 = In the settings you choose: reflex (some seconds), relaxed (the table waits for “Pass”) or armed (your card flies by itself). Several people at one device always arm: in your own turn, for later.
 jammer-help-slam-5 = Z alone throws in whatever fits, even while cards are flying; or pick the cards and press the pot. G or the button passes, for as long as this pot lies.
 
 jammer-help-key-add = Add an equal card
