@@ -49,6 +49,8 @@ class Phone:
         self.table: Frame = {}
         self.last: dict[str, Frame] = {}
         self.seat = AUDIENCE
+        self.done: Frame = {}
+        """What the seed of the last game was made of."""
         self.part = GuestPart()
         self.answers_deals = True
         """Whether it takes part in the deals."""
@@ -65,6 +67,8 @@ class Phone:
             frame = json.loads(sent[self.read])
             self.read += 1
             self.last[frame["type"]] = frame
+            if frame.get("step") == "done":
+                self.done = frame
             if frame["type"] == "seated":
                 self.seat = frame["seat"]
             if frame["type"] == "deal" and self.answers_deals:
