@@ -424,6 +424,15 @@ def test_an_armed_card_flies_by_itself_and_never_at_once() -> None:
     assert not hall.person.armed
 
 
+@pytest.mark.parametrize(("mode", "key"), [("armed", "go-on"), ("armed", "window"), ("reflex", "arm"), ("calm", "arm")])
+def test_no_other_answer_arms_cards_and_none_are_armed_where_they_cannot_be(mode: str, key: str) -> None:
+    hall = Hall(slam_table("4 4 4 9", pot="4"), mode)
+    cards = [pick.card for pick in hall.move_targets.picks(hall.live.view) if pick.card is not None]
+    assert hall.person.answer(key, cards) is None
+    hall.mode = "armed"
+    assert not hall.person.armed
+
+
 def test_arming_twice_disarms() -> None:
     hall = Hall(slam_table("4 4 4 9", pot="4"), "armed")
     pick = hall.move_targets.picks(hall.live.view)[0]
