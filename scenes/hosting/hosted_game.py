@@ -121,6 +121,11 @@ class HostedGame(LiveGame):
             raise IllegalMove(move, reason("not_your_turn", seat=self.turn))
         self._unshown += self._make(move, ply)
 
+    @property
+    def can_take_back(self) -> bool:
+        """Whether the person here has made a move that can be taken back now, if everybody says yes."""
+        return self.has_person and self.can_take_back_for(self.viewer)
+
     def can_take_back_for(self, seat: Seat) -> bool:
         """Return whether somebody has made a move that can be taken back now."""
         return not self.is_over and last_decision(self._match, seat) is not None

@@ -50,10 +50,17 @@ class LineProcess:
         self._outbox.put(json.dumps(line).encode() + b"\n")
 
     def receive(self) -> list[Line]:
-        """Return the lines that have come. Raises EOFError, once, when the process has ended by itself."""
+        """Return the lines that have come, at most :data:`limits.LINES_A_FRAME`.
+
+        Raises EOFError, once, when the process has ended by itself.
+        """
         found: list[Line] = []
-        # What comes in the meantime has to wait: a flood must not keep the window here.
-        for _ in range(self._inbox.qsize()):
+        waiting = self._inbox.qsize()
+        if waiting > limits.LINES_A_FRAME:
+            # The others have to wait: a flood must not keep the window here.
+            waiting = limits.LINES_A_FRAME
+            self._wake()
+        for _ in range(waiting):
             line = self._inbox.get()
             if line is None:
                 self._is_over = True

@@ -48,6 +48,8 @@ class TableGame:
     """Times what seats that are not on turn may do; None in games that know no such thing."""
     commitment: str = ""
     """The hash that was fixed before the deal, empty without one."""
+    is_shared = False
+    """Whether several people play at this device in turn; the viewer is who has it, else the audience."""
     _known: tuple[State, View, tuple[Move, ...]] | None = None
     """A position, and what the viewer knows of it and may do in it."""
     _still_since: float | None = None
@@ -61,8 +63,6 @@ class TableGame:
         """Whose knowledge is shown and who is spoken to: a seat, or the audience
         (:data:`heul_doch.game.core.observe.AUDIENCE`)."""
         self.has_person = HUMAN in self.players
-        self.is_shared = False
-        """Whether several people play at this device in turn; the viewer is who has it, else the audience."""
         self.asked: dict[int, Asked] = {}
         """Moves made before -> how the player was asked for that move; moves of an earlier sitting are not there."""
         self._match = match

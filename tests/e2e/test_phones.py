@@ -12,7 +12,11 @@ from phones import CHROMIUM, NAME, Listener, PhonePage, TableHost, play, until
 from processes import free_port
 
 playwright = pytest.importorskip("playwright.sync_api")
-pytestmark = [pytest.mark.skipif(not CHROMIUM, reason="needs chromium"), pytest.mark.timeout(900)]
+pytestmark = [
+    pytest.mark.slow,
+    pytest.mark.skipif(not CHROMIUM, reason="needs chromium"),
+    pytest.mark.timeout(900),
+]
 
 NAMES = ("Oma", "Ben", "Cleo", "Dora", "Emil")
 
@@ -123,7 +127,6 @@ def test_a_whole_game_at_three_phones_with_every_mishap(browser: Any, opened: Op
     ended(host, phones)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     ("arguments", "count"),
     [
@@ -140,7 +143,6 @@ def test_whole_games_of_all_games(browser: Any, opened: Opened, arguments: tuple
     ended(host, phones)
 
 
-@pytest.mark.slow
 @pytest.mark.parametrize(
     "arguments", [("heul_doch", "-v", "sonderkarten"), ("jammerlappen",), ("himmel_hoelle",)], ids=lambda one: one[0]
 )

@@ -13,7 +13,7 @@ from heul_doch.scenes.network import limits
 GAMES = [
     ("heul_doch", ()),
     ("heul_doch", ("sonderkarten",)),
-    ("jammerlappen", ()),
+    pytest.param("jammerlappen", (), marks=pytest.mark.slow),
     ("himmel_hoelle", ()),
 ]
 
@@ -214,7 +214,7 @@ def test_moves_taken_back_and_a_new_round_need_everybodys_word() -> None:
     assert phones[1].listen().table["ply"] == 0
 
 
-@pytest.mark.parametrize("mode", ["reflex", "calm", "armed"])
+@pytest.mark.parametrize("mode", ["reflex", *(pytest.param(m, marks=pytest.mark.slow) for m in ("calm", "armed"))])
 def test_throw_ins_of_guests_tell_nobody_who_could(mode: str) -> None:
     rig = RoomRig("jammerlappen", 4, mode=mode, seed=3)
     phones = [rig.phone().hello().sit(seat, f"Gast {seat}") for seat in range(4)]
