@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -14,9 +15,13 @@ from processes import free_port
 playwright = pytest.importorskip("playwright.sync_api")
 pytestmark = [
     pytest.mark.slow,
-    pytest.mark.skipif(not CHROMIUM, reason="needs chromium"),
+    # On CI it has to be there.
+    pytest.mark.skipif(not CHROMIUM and "CI" not in os.environ, reason="needs chromium"),
     pytest.mark.timeout(900),
 ]
+
+LONG = pytest.mark.skipif("HEUL_DOCH_SOAK" not in os.environ, reason="takes minutes; HEUL_DOCH_SOAK=1 runs it")
+"""For games that last hundreds of moves."""
 
 NAMES = ("Oma", "Ben", "Cleo", "Dora", "Emil")
 
@@ -132,7 +137,7 @@ def test_a_whole_game_at_three_phones_with_every_mishap(browser: Any, opened: Op
     [
         (("heul_doch", "-v", "sonderkarten"), 5),
         (("heul_doch",), 3),
-        (("jammerlappen", "--throw-in", "armed"), 3),
+        pytest.param(("jammerlappen", "--throw-in", "armed"), 3, marks=LONG),
         (("himmel_hoelle",), 5),
     ],
 )
@@ -144,7 +149,9 @@ def test_whole_games_of_all_games(browser: Any, opened: Opened, arguments: tuple
 
 
 @pytest.mark.parametrize(
-    "arguments", [("heul_doch", "-v", "sonderkarten"), ("jammerlappen",), ("himmel_hoelle",)], ids=lambda one: one[0]
+    "arguments",
+    [("heul_doch", "-v", "sonderkarten"), pytest.param(("jammerlappen",), marks=LONG), ("himmel_hoelle",)],
+    ids=lambda one: one[0],
 )
 def test_whole_games_by_the_accessibility_tree_alone(browser: Any, opened: Opened, arguments: tuple[str, ...]) -> None:
     host = opened(*arguments, "--seats", "3")
@@ -193,13 +200,14 @@ def test_no_phone_shows_who_could_throw_in(browser: Any, opened: Opened, mode: s
                 break
         if phones[0].is_over:
             break
-    assert compared > 5
+    assert compared > 2
     for phone in phones:
         assert all(phone.look("window.felt"))
 
 
-@pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("size", [(360, 640), (844, 390), (768, 1024)])
+@pytest.mark.parametrize(
+    ("language", "size"), [("de", (360, 640)), ("en", (360, 640)), ("en", (844, 390)), ("de", (768, 1024))]
+)
 def test_buttons_are_large_and_nothing_is_wider_than_the_screen(
     browser: Any, opened: Opened, language: str, size: tuple[int, int]
 ) -> None:

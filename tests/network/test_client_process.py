@@ -194,6 +194,7 @@ def test_a_host_with_endless_frames_is_left() -> None:
         assert guest.messages[:2] == [Connected(), Disconnected(LOST)]
 
 
+@pytest.mark.slow
 def test_a_host_that_floods_has_to_wait() -> None:
     sent = [0]
     stop = threading.Event()

@@ -520,6 +520,7 @@ def test_slow_requests_and_silent_sockets_are_cut(tmp_path: Path, monkeypatch: p
         assert read_all(silent) == b""
 
 
+@pytest.mark.slow
 def test_who_says_no_hello_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "HELLO_SECONDS", 0.5)
     with serving(tmp_path) as rig, rig.open() as client:
@@ -531,6 +532,7 @@ def test_who_says_no_hello_is_closed(tmp_path: Path, monkeypatch: pytest.MonkeyP
             assert received(other) == {"type": "pong"}
 
 
+@pytest.mark.slow
 def test_a_cut_cable_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     """A TCP connection whose other end is gone says nothing; one that lives answers pings."""
     monkeypatch.setattr(limits, "PING_SECONDS", 0.4)
@@ -547,6 +549,7 @@ def test_a_cut_cable_is_noticed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch)
         assert received(alive) == {"type": "pong"}
 
 
+@pytest.mark.slow
 def test_a_slow_reader_gets_the_newest_table_and_costs_little(rig: Rig) -> None:
     with rig.raw_websocket() as own:
         own.setsockopt(socket.SOL_SOCKET, socket.SO_RCVBUF, 4096)
@@ -592,6 +595,7 @@ def test_frames_that_do_not_replace_each_other_are_not_kept_without_end(rig: Rig
         assert number < 200
 
 
+@pytest.mark.slow
 def test_who_does_not_fetch_a_file_is_cut(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(limits, "FILE_SECONDS", 0.5)
     (tmp_path / "large.webp").write_bytes(bytes(8_000_000))
@@ -603,6 +607,7 @@ def test_who_does_not_fetch_a_file_is_cut(tmp_path: Path, monkeypatch: pytest.Mo
         assert len(read_all(own)) < 8_000_000
 
 
+@pytest.mark.slow
 def test_who_ignores_a_farewell_is_cut(rig: Rig) -> None:
     with rig.raw_websocket() as own:
         own.sendall(wire(1, json.dumps(HELLO).encode()))

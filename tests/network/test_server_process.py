@@ -230,6 +230,7 @@ def test_who_sends_while_the_window_is_not_there_is_sent_away(tmp_path: Path) ->
     assert [line[0] for line in lines.sent] == ["Listening", "Arrived", "Gone"]
 
 
+@pytest.mark.slow
 def test_a_flood_costs_the_window_little(running: Process) -> None:
     """Sixteen flooding guests, one after the other for seconds: what gets through is what the limits let through."""
     stop = threading.Event()

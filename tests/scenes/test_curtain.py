@@ -24,6 +24,7 @@ from pilot_adapter import Pilot
 from pygame import Surface
 
 GAMES = ("heul_doch", "jammerlappen", "himmel_hoelle")
+SOME = [GAMES[0], *(pytest.param(game, marks=pytest.mark.slow) for game in GAMES[1:])]
 NAMES = ("Oma", "Ben", "Zoë", "Opa")
 WHO = ("egg", "chili", "garlic", "mushroom")
 TURNS = (HUMAN, "onestep", HUMAN, "onestep")
@@ -113,8 +114,12 @@ def take_device(pilot: Pilot, scene: TableScene) -> None:
     until(pilot, lambda: may_move(scene))
 
 
-@pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("players", [TURNS, (HUMAN, HUMAN, HUMAN)], ids=["with characters", "people alone"])
+@pytest.mark.parametrize("game", SOME)
+@pytest.mark.parametrize(
+    "players",
+    [TURNS, pytest.param((HUMAN, HUMAN, HUMAN), marks=pytest.mark.slow)],
+    ids=["with characters", "people alone"],
+)
 def test_no_hand_is_seen_before_its_person_is_there(
     make_pilot: Callable[..., Pilot], game: str, players: tuple[str, ...]
 ) -> None:
@@ -183,7 +188,7 @@ def frames_of_a_turn(pilot: Pilot, setup: TableSetup, match: Match) -> tuple[lis
     return found, shot()
 
 
-@pytest.mark.parametrize("game", GAMES)
+@pytest.mark.parametrize("game", SOME)
 @pytest.mark.parametrize("plies", [0, 9])
 def test_frames_tell_nothing_of_what_is_hidden(make_pilot: Callable[..., Pilot], game: str, plies: int) -> None:
     setup = setup_of(game, (HUMAN, HUMAN, HUMAN))

@@ -20,7 +20,7 @@ from join_rig import Change, RigClient, remote
 GAMES = [
     ("heul_doch", ()),
     ("heul_doch", ("sonderkarten",)),
-    ("jammerlappen", ()),
+    pytest.param("jammerlappen", (), marks=pytest.mark.slow),
     ("himmel_hoelle", ()),
 ]
 

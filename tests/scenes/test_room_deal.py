@@ -36,7 +36,7 @@ def dealt(rig: RoomRig, phones: list[Phone]) -> JointSeed:
     return joint
 
 
-@pytest.mark.parametrize("game", ["heul_doch", "jammerlappen", "himmel_hoelle"])
+@pytest.mark.parametrize("game", ["heul_doch", pytest.param("jammerlappen", marks=pytest.mark.slow), "himmel_hoelle"])
 def test_until_the_end_no_frame_holds_the_secret_the_seed_or_a_number_of_others(game: str) -> None:
     rig = RoomRig(game, 3, seed=None)
     phones = seated(rig, 2)
