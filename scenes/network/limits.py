@@ -76,7 +76,7 @@ WRITE_BUFFER: Final = 64 * 1024
 """Bytes in the buffer of a connection at which frames are kept back, and in the buffer of its socket."""
 LINE: Final = 1024 * 1024
 """Bytes of a line between the window and a process of this package."""
-LINES_A_FRAME: Final = 100
+LINES_A_FRAME: Final = 500
 """Lines that the window takes at once from a process of this package; the others wait for its next frame."""
 WAITING_LINES: Final = 1_000
 """Lines that wait for the window; whoever sends more than that is cut off. 16 connections at ten frames a second fill

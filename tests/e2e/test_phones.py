@@ -21,7 +21,7 @@ pytestmark = [
 ]
 
 LONG = pytest.mark.skipif("HEUL_DOCH_SOAK" not in os.environ, reason="takes minutes; HEUL_DOCH_SOAK=1 runs it")
-"""For games that last hundreds of moves."""
+"""For what would make the slow run too long."""
 
 NAMES = ("Oma", "Ben", "Cleo", "Dora", "Emil")
 
@@ -135,10 +135,10 @@ def test_a_whole_game_at_three_phones_with_every_mishap(browser: Any, opened: Op
 @pytest.mark.parametrize(
     ("arguments", "count"),
     [
-        (("heul_doch", "-v", "sonderkarten"), 5),
-        (("heul_doch",), 3),
+        pytest.param(("heul_doch", "-v", "sonderkarten"), 5, marks=LONG),
+        pytest.param(("heul_doch",), 3, marks=LONG),
         pytest.param(("jammerlappen", "--throw-in", "armed"), 3, marks=LONG),
-        (("himmel_hoelle",), 5),
+        pytest.param(("himmel_hoelle",), 5, marks=LONG),
     ],
 )
 def test_whole_games_of_all_games(browser: Any, opened: Opened, arguments: tuple[str, ...], count: int) -> None:
@@ -150,7 +150,11 @@ def test_whole_games_of_all_games(browser: Any, opened: Opened, arguments: tuple
 
 @pytest.mark.parametrize(
     "arguments",
-    [("heul_doch", "-v", "sonderkarten"), pytest.param(("jammerlappen",), marks=LONG), ("himmel_hoelle",)],
+    [
+        pytest.param(("heul_doch", "-v", "sonderkarten"), marks=LONG),
+        pytest.param(("jammerlappen",), marks=LONG),
+        ("himmel_hoelle",),
+    ],
     ids=lambda one: one[0],
 )
 def test_whole_games_by_the_accessibility_tree_alone(browser: Any, opened: Opened, arguments: tuple[str, ...]) -> None:
@@ -178,7 +182,7 @@ def test_a_typed_name_survives_what_others_do_meanwhile(browser: Any, opened: Op
     assert slow.look("lobby.seats[lobby.seat].name") == "Großmutter"
 
 
-@pytest.mark.parametrize("mode", ["reflex", "calm", "armed"])
+@pytest.mark.parametrize("mode", ["reflex", *(pytest.param(mode, marks=LONG) for mode in ("calm", "armed"))])
 def test_no_phone_shows_who_could_throw_in(browser: Any, opened: Opened, mode: str) -> None:
     host = opened("jammerlappen", "--seats", "4", "--throw-in", mode)
     phones = seated(browser, host, [PhonePage] * 4, "de de de de")

@@ -22,6 +22,7 @@ from heul_doch.scenes.games.himmel_hoelle.presenter import HimmelPresenter
 from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.table.items import badge
 from heul_doch.scenes.table.layout import Box, LayoutInput, TableLayout
+from heul_doch.scenes.table.marks import TargetMarks
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 from table_rig import Rig
@@ -320,12 +321,12 @@ def test_a_picked_card_is_shown_where_it_may_lie_and_no_label_hides_another_row(
     try:
         scene = window.open("table", Launch(game="himmel_hoelle", seed=9, seats=5, rounds=1))
         # Opponents think in a thread of their own.
-        window.wait_for(lambda: scene.table.is_my_turn and not scene.director.is_busy)
+        window.wait_for(lambda: scene.is_my_turn and not scene.director.is_busy)
         (decor,) = (part for part in scene.table._parts if hasattr(part, "_ghosts"))
         assert not any(ghost.visible for ghost in decor._ghosts.values())
         window.key(pygame.K_1, "1")
         window.frames(3)
-        layout, picked = scene.director.layout, scene.table.active_sprite()
+        layout, picked = scene.director.layout, scene.active_sprite()
         targets = scene.controls.targets
         assert {target.key.partition(":")[0] for target in targets} == {"left", "right"}
         for target in targets:
@@ -338,7 +339,7 @@ def test_a_picked_card_is_shown_where_it_may_lie_and_no_label_hides_another_row(
             zones = [scene.director.game.zone(side, -1, r) for r in range(5)]
             assert layout.bases[zones[int(row)]].z < ghost.z
             assert all(layout.bases[zone].z > ghost.z for zone in zones[int(row) + 1 :])
-            sign = scene.table.marks._marks[target.key].sign
+            sign = next(part for part in scene.table._parts if isinstance(part, TargetMarks))._marks[target.key].sign
             middle = sign.topleft[1] + sign.surface.height / 2
             assert abs(middle - layout.boxes[target.key].centre.y) <= 1
             assert sign.surface.height < layout.boxes[f"row:{row}"].height * 1.05
