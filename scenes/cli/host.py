@@ -80,6 +80,7 @@ async def _run(
     loop = asyncio.get_running_loop()
     stop = asyncio.Event()
     for number in (signal.SIGTERM, signal.SIGINT):
+        # asyncio cannot handle signals on Windows; there Ctrl+C raises KeyboardInterrupt.
         with contextlib.suppress(NotImplementedError):
             loop.add_signal_handler(number, stop.set)
     found: list[Host] = []

@@ -122,7 +122,7 @@ class TableFrames:
             "told": self._told(speech, reader),
             "counts": [_without_key(line) for line in speech.who_has_how_many(view, with_aids=False)],
             "back": picture(self._adapter.back),
-            "zones": [self._zone(speech, view, index) for index in self._open_zones(reader)],
+            "zones": [self._zone(speech, view, index) for index in self._open_zones()],
         }
         if (window := self.window()) is not None:
             frame["window"] = window
@@ -155,7 +155,7 @@ class TableFrames:
 
     # ------------------------------------------------------------------ what lies open
 
-    def _open_zones(self, reader: Seat) -> Iterator[int]:
+    def _open_zones(self) -> Iterator[int]:
         for index, zone in enumerate(self._game.zones):
             if zone.kind != "hand":
                 yield index

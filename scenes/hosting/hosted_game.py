@@ -8,7 +8,6 @@ from typing import Any, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import Event
-from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import IllegalMove, Move, reason
 from heul_doch.game.core.observe import AUDIENCE, View, view
 from heul_doch.game.records.undo import last_decision
@@ -181,8 +180,3 @@ class HostedGame(LiveGame):
             # An ended game has been laid down already.
             self.on_seats(self.setup)
             self._keep()
-
-    @property
-    def match(self) -> Match:
-        """The match, which knows every card."""
-        return self._match

@@ -28,14 +28,13 @@ from heul_doch.scenes.hosting.hosted_game import HostedGame
 from heul_doch.scenes.hosting.joint_deal import JointDeal, done_frame, public_part
 from heul_doch.scenes.hosting.wishes import AGAIN, NOBODY, STAND_IN, START, UNDO, Wishes
 from heul_doch.scenes.network import limits
+from heul_doch.scenes.network.frames import VERSION
 from heul_doch.scenes.storage.characters import CHARACTERS, NAME_LIMIT
 from heul_doch.scenes.storage.session import GUEST, HUMAN, PEOPLE, SeatSetup, TableSetup
 from heul_doch.scenes.table.adapter import adapter_of
 
 log = logging.getLogger(__name__)
 
-VERSION: Final = 1
-"""Version of the protocol."""
 PATIENCE: Final = 20.0
 """Seconds without a guest after which the others may let a character play for it."""
 

@@ -86,23 +86,25 @@ class SetupScene(Page):
         self.seat = 0
 
     def _start(self) -> None:
-        why = self._refusal()
-        if why:
-            self.ctx.toast(why, reading="long")
-            return
-        self.ctx.store.change(table=self.choice.to_data())
-        setup = build_setup(self.ctx, self.choice)
-        self.ctx.reset(routes.make("table", Launch(game=setup.game, setup=setup)))
+        launch = self._launch()
+        if launch is not None:
+            self.ctx.reset(routes.make("table", launch))
 
     def _open_to_phones(self) -> None:
         """Open the table to others' phones. Nothing of that is loaded before."""
+        launch = self._launch()
+        if launch is not None:
+            self.ctx.go("lobby", launch, on_top=True)
+
+    def _launch(self) -> Launch | None:
+        """Keep the choice and return the table it makes; say why no game can be dealt like this and return None."""
         why = self._refusal()
         if why:
             self.ctx.toast(why, reading="long")
-            return
+            return None
         self.ctx.store.change(table=self.choice.to_data())
         setup = build_setup(self.ctx, self.choice)
-        self.ctx.go("lobby", Launch(game=setup.game, setup=setup), on_top=True)
+        return Launch(game=setup.game, setup=setup)
 
     def _refusal(self) -> str:
         """Return why no game can be dealt like this, empty when one can."""
