@@ -28,6 +28,7 @@ from heul_doch.scenes.ui.help_pages import card_picture, option_value, special_g
 from heul_doch.scenes.ui.menu_widgets import CardBox, LittleTable, Notice, Rule, SeatButton, by_row, explained
 from heul_doch.scenes.ui.pages import Page
 from heul_doch.scenes.ui.widgets import (
+    Button,
     Choice,
     Column,
     Grid,
@@ -71,23 +72,38 @@ class SeatsPanel:
         seats = [self._seat_button(place, is_open=place == seat) for place in range(choice.count)]
         low, high = choice.book.min_seats, choice.book.max_seats
         count = Stepper.numbers("setup-count", low, high, choice.count, self._edit(choice.set_count), text=text)
-        head = Row(Label(text, "strong" if is_large else "heading", grow=1), count)
         if not is_large:
+            head = Row(Label(text, "heading", grow=1), count)
             content = Column(head, LittleTable(seats, grow=1), self._seat_editor(seat), self._phones(), gap=0.8)
             return Panel(content, pad=1.5, width=43)
         # The table takes what is left: who sits there is changed below it without scrolling.
-        content = Column(
-            head, LittleTable(seats, high=LEAST_TABLE, grow=1), self._seat_editor(seat), self._phones(), gap=0.6
-        )
+        head = Row(Label(text, "strong", grow=1), self._phones(), count, gap=0.4)
+        content = Column(head, LittleTable(seats, high=LEAST_TABLE, grow=1), self._seat_editor(seat), gap=0.6)
         return Panel(Scroll(content, id="setup-seats-scroll"), pad=1.1, width=43)
 
     def _phones(self) -> Widget:
-        """Return what opens the table to people with phones of their own, with a sentence about it."""
-        words, scale = self._page.ctx.words, 0.8 if self._page.ctx.metrics.text_scale < 1.3 else 0.66
-        style: dict[str, Any] = {"icon": "icon/person", "look": "quiet", "high": 3.8, "scale": scale, "pad": 1.0}
-        button = self._page.button("setup-phones", self._open_to_phones, tip="setup-phones-help", **style)
+        """Return what opens the table to people with phones of their own: a button with a sentence about it.
+
+        Large letters leave room for the icon alone; its tip says the sentence.
+        """
+        words = self._page.ctx.words
+        name, help = words("setup-phones"), words("setup-phones-help")
         if self._page.is_large:
-            return button
+            return Button(
+                "setup-phones",
+                "",
+                self._open_to_phones,
+                icon="icon/phone",
+                look="quiet",
+                high=3.4,
+                scale=0.8,
+                pad=0.6,
+                tip=help,
+            )
+        button = Button(
+            "setup-phones", name, self._open_to_phones,
+            icon="icon/phone", look="quiet", high=3.8, scale=0.8, pad=1.0, tip=help,
+        )  # fmt: skip
         return Row(button, Label(words("setup-phones-short"), "small", colour=INK_SOFT, scale=0.85, grow=1), gap=1.0)
 
     def _seat_button(self, place: int, *, is_open: bool) -> SeatButton:
