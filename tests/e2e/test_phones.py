@@ -96,21 +96,21 @@ def mishaps(host: TableHost, phones: list[PhonePage]) -> Callable[[int], None]:
             until(lambda: "lost" in (phone.look("document.body.className") or ""), what="nobody notices")
             assert phone.page.locator("#notice").is_visible()
             phone.context.set_offline(False)
-            until(is_back, 3, "not back after the network was gone")
+            until(is_back, what="not back after the network was gone")
         elif step == 1:
             phone.page.reload()
-            until(is_back, 5, "not back after a reload")
+            until(is_back, what="not back after a reload")
         elif step == 2:
             old, phone.page = phone.page, phone.open()
-            until(is_back, 5, "a second tab has the seat")
+            until(is_back, what="a second tab has the seat")
             until(lambda: old.locator("#elsewhere").is_visible(), what="the first tab is told")
             old.close()
         else:
             host.kill()
             host.start()
             for one in phones:
-                until(lambda one=one: one.look("socket.readyState === 1"), 8, "not back after the host was killed")
-            until(is_back, 5, "not the same seat after the host was killed")
+                until(lambda one=one: one.look("socket.readyState === 1"), what="not back after the host was killed")
+            until(is_back, what="not the same seat after the host was killed")
 
     return happen
 

@@ -244,7 +244,7 @@ def test_a_program_plays(tmp_path: Path) -> None:
     ("text", "words"),
     [
         ("import sys; sys.exit(3)", "ended with code 3"),
-        ("input(); import time; time.sleep(60)", "took longer"),
+        pytest.param("input(); import time; time.sleep(60)", "took longer", marks=pytest.mark.slow),
         ("input(); print('nonsense')\nwhile True: input(); print('{}')", "no JSON"),
         ("input(); print('x' * 10**6); input()", "a line of more than"),
     ],

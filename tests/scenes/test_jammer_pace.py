@@ -228,6 +228,7 @@ def throw_in_seconds(seat: int, level: str, key: str) -> float | None:
     return hall.now if hall.verb == "slam" else None
 
 
+@pytest.mark.slow
 def test_strong_bots_throw_in_sooner_than_weak_ones_and_no_two_seats_at_the_same_time() -> None:
     thrown = 0
     for key in "abcdef":

@@ -58,6 +58,7 @@ def test_a_library_may_greet_before_the_first_answer(start: Start) -> None:
     assert [answered(running, n) for n in range(50)] == list(range(50))
 
 
+@pytest.mark.slow
 def test_what_is_said_unasked_is_not_taken_for_the_next_answer(start: Start) -> None:
     """Two answers to a question: the second may be taken for one now and then, if it comes late, but not for good."""
     running = start("for s in sys.stdin: say(int(s)); say(int(s))\n")

@@ -232,7 +232,11 @@ def test_a_program_plays_at_the_table(window: MenuWindow) -> None:
 
 @pytest.mark.expected_errors("a simple move is played")
 @pytest.mark.parametrize(
-    "source", ["raise SystemExit(3)", "import sys\nfor line in sys.stdin: print('what?', flush=True)\n"]
+    "source",
+    [
+        "raise SystemExit(3)",
+        pytest.param("import sys\nfor line in sys.stdin: print('what?', flush=True)\n", marks=pytest.mark.slow),
+    ],
 )
 def test_a_program_that_fails_is_said_once_and_the_game_goes_on(window: MenuWindow, source: str) -> None:
     scene = sit_down(window, program(window, source), runner=runner(window))
