@@ -191,6 +191,11 @@ class Listener(PhonePage):
         return bool(self.region("result").count())
 
     @property
+    def ply(self) -> int:
+        """0 at a table, -1 elsewhere: the number of moves is not read out."""
+        return 0 if self.page.get_by_role("log").count() else -1
+
+    @property
     def is_my_turn(self) -> bool:
         """Whether the heading says so."""
         return self.page.get_by_role("heading", level=1).count() == 1 and self.heading() in YOUR_TURN[self.language]

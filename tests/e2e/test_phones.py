@@ -120,6 +120,10 @@ def ended(host: TableHost, phones: list[PhonePage]) -> None:
     for phone in phones:
         assert phone.page.locator("#result .own").inner_text()
         assert phone.page.locator("#result tbody tr").count() == len(phones)
+        # Its own number is part of the deal, and what the host has told in the end fits.
+        until(lambda phone=phone: phone.page.locator("#deal-lines .deal-right").count(), what="the deal is not checked")
+        number = phone.look("JSON.parse(localStorage.getItem('deal ' + table)).number")
+        assert number[:8] in phone.page.locator("#deal-lines .deal-in").text_content()
         assert phone.wrong == []
         assert all(phone.look("window.felt")), "a phone was felt when it was not its turn"
     assert host.end() == (0, "")
@@ -180,6 +184,16 @@ def test_a_typed_name_survives_what_others_do_meanwhile(browser: Any, opened: Op
     slow.page.locator("#sit-form button[type=submit]").click()
     until(lambda: "Großmutter" in quick.page.locator("#company").inner_text(), what="she sits")
     assert slow.look("lobby.seats[lobby.seat].name") == "Großmutter"
+
+
+def test_a_page_out_of_the_browsers_cache_notices_that_nobody_is_there(browser: Any, opened: Opened) -> None:
+    phone = PhonePage(browser, opened("heul_doch", "--seats", "3").url)
+    phone.sit("Ada", 0)
+    # The socket looks open, but nothing gets through any more.
+    phone.look("(window.before = socket, socket.send = () => {})")
+    phone.look("dispatchEvent(new PageTransitionEvent('pageshow', {persisted: true}))")
+    until(lambda: phone.look("socket !== window.before && socket.readyState === 1"), what="it does not connect anew")
+    until(lambda: phone.look("lobby && lobby.seat === 0"), what="it is not at its seat")
 
 
 @pytest.mark.parametrize("mode", ["reflex", *(pytest.param(mode, marks=LONG) for mode in ("calm", "armed"))])
