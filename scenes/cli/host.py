@@ -2,17 +2,18 @@
 
 from __future__ import annotations
 
-import asyncio
-import contextlib
 import json
-import signal
-from dataclasses import replace
-from typing import Final
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Final
 
 import click
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.console_words import fail, said, tell, words
 from heul_doch.scenes.cli.parser import Choice, Command, Number
+
+if TYPE_CHECKING:
+    from heul_doch.scenes.hosting.room import Room
+    from heul_doch.scenes.network.messages import Listening
 
 MOST_TABLES: Final = 1000
 MOST_DELAY: Final = 600
@@ -44,67 +45,36 @@ def host(
     is_json: bool,
 ) -> None:
     """Run tables until SIGTERM or SIGINT."""
+    import asyncio
+
     from heul_doch.game.core.problems import RulesError
     from heul_doch.scenes.hosting.host import hosted_setup
+    from heul_doch.scenes.hosting.network import network_settings
+    from heul_doch.scenes.hosting.run_host import run_host
     from heul_doch.scenes.table.live_game import build_game
 
     setup = hosted_setup(words(), paths.user_dir(), game, variants, seats)
     try:
         build_game(setup, paths.rules_dir())
+        network = network_settings(is_local, port, names, tables)
+        why = asyncio.run(run_host(setup, network, reaction, delay, _teller(is_json)))
     except RulesError:
         raise
     except ValueError as error:
         fail(str(error).splitlines()[0])
-    asyncio.run(_run(setup, port, is_local, names, tables, reaction, delay, is_json))
+    if why is not None:
+        fail(words()(why.reason) if why.reason in words() else why.reason)
 
 
-async def _run(
-    setup: object,
-    port: int | None,
-    is_local: bool,
-    names: tuple[str, ...],
-    tables: int,
-    reaction: str,
-    delay: int,
-    is_json: bool,
-) -> None:
-    from heul_doch.scenes.hosting.host import Host
-    from heul_doch.scenes.hosting.network import network_settings
-    from heul_doch.scenes.network.messages import NotListening
-    from heul_doch.scenes.network.sentences import sentences
-    from heul_doch.scenes.network.server import Server
-    from heul_doch.scenes.storage.session import TableSetup
-    from heul_doch.scenes.storage.settings_file import Settings
-
-    assert isinstance(setup, TableSetup)
-    loop = asyncio.get_running_loop()
-    stop = asyncio.Event()
-    for number in (signal.SIGTERM, signal.SIGINT):
-        # asyncio cannot handle signals on Windows; there Ctrl+C raises KeyboardInterrupt.
-        with contextlib.suppress(NotImplementedError):
-            loop.add_signal_handler(number, stop.set)
-    found: list[Host] = []
-    try:
-        settings = replace(network_settings(is_local, port, names, tables), sentences=sentences())
-        server = Server(settings, lambda message: found[0].take(message))
-    except ValueError as error:
-        fail(str(error))
-    found.append(Host(paths.user_dir(), server, loop, Settings(reaction=reaction), delay=delay))
-    opened = found[0].open(setup, tables)
-    listening = await server.start()
-    if isinstance(listening, NotListening):
-        fail(words()(listening.reason) if listening.reason in words() else listening.reason)
-    for table in opened:
-        _tell_address(table.room.keys.token, table.room.keys.word, listening.addresses[0], listening.port, is_json)
-    await stop.wait()
-    found[0].close()
-    await server.stop()
-
-
-def _tell_address(token: str, word: str, address: str, port: int, is_json: bool) -> None:
+def _teller(is_json: bool) -> Callable[[Room, Listening], None]:
+    """Return what prints how a table is joined."""
     from heul_doch.scenes.network.address import netloc, page_url
 
-    if is_json:
-        tell(json.dumps({"address": f"http://{netloc(address, port)}", "token": token, "word": word}))
-    else:
-        tell(said("cli-host-open", address=page_url(address, port, token), word=word))
+    def tell_address(room: Room, listening: Listening) -> None:
+        address, port, keys = listening.addresses[0], listening.port, room.keys
+        if is_json:
+            tell(json.dumps({"address": f"http://{netloc(address, port)}", "token": keys.token, "word": keys.word}))
+        else:
+            tell(said("cli-host-open", address=page_url(address, port, keys.token), word=keys.word))
+
+    return tell_address

@@ -37,7 +37,7 @@ def ids(phones: Phones) -> set[str]:
 def test_nothing_of_it_is_loaded_before_it_is_asked_for() -> None:
     """Not by the set-up either, which has the button, nor by what is loaded ahead."""
     code = (
-        "import sys; from heul_doch.scenes import app, start; from heul_doch.scenes.ui import routes; app.load_ahead();"
+        "import sys; from heul_doch.scenes import app, start; import heul_doch.scenes.cli.main; app.load_ahead();"
         "late = ('websockets', 'segno', 'asyncio');"
         "print(*(m for m in sys.modules if '.hosting' in m or '.network' in m or m in late))"
     )
