@@ -1,7 +1,8 @@
 """Many tables in one process, without a window: what ``python main.py host`` runs.
 
 Every table has a folder of its own below ``tables`` in the user folder, named by its word: the kept game and
-``guests.json``. A host that is started again for the same kind of table goes on with what it finds there.
+``guests.json``. A host that is started again for the same kind of table goes on with what it finds there, except for
+tables that another host runs at that moment: the folder ``locks`` beside them tells.
 """
 
 from __future__ import annotations
@@ -29,6 +30,7 @@ from heul_doch.scenes.players.bot_process import TableRunner
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.autosave import Keeper, load
 from heul_doch.scenes.storage.characters import load_cast, role_of
+from heul_doch.scenes.storage.instance_slot import LOCKS, take_lock
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import Settings
 from heul_doch.scenes.storage.waiting_game import waiting
@@ -132,6 +134,7 @@ class Host:
         self.tables: list[HostedRoom] = []
         self._by_key: dict[str, HostedRoom] = {}
         self._of: dict[int, HostedRoom] = {}
+        self._locks: list[int] = []
 
     def open(self, setup: TableSetup, count: int = 1) -> list[HostedRoom]:
         """Open tables for a set-up: those of it that are kept first, then new ones. Raises RulesError, ValueError."""
@@ -144,9 +147,21 @@ class Host:
 
     def _new_keys(self) -> TableKeys:
         keys = TableKeys()
-        while os.path.lexists(self.folder / keys.word):
+        while os.path.lexists(self.folder / keys.word) or not self._reserve(keys.word):
             keys = TableKeys()
         return keys
+
+    def _reserve(self, word: str) -> bool:
+        """Reserve a table for this process until it ends; return whether no other process has it."""
+        try:
+            handle = take_lock(self.folder / LOCKS / word)
+        except OSError as error:
+            # Hosts cannot be told apart here. A folder that cannot be written is told of when a game is kept.
+            log.debug("%s: no lock: %s", word, error)
+            return True
+        if handle is not None:
+            self._locks.append(handle)
+        return handle is not None
 
     def _add(self, table: HostedRoom) -> None:
         self.tables.append(table)
@@ -158,7 +173,7 @@ class Host:
         """Yield the kept tables of the same game and size, with the game that was going on there."""
         for folder in sorted(self.folder.iterdir()) if os.path.isdir(self.folder) else ():
             table = kept_keys.kept(folder)
-            if table is None or not table.is_like(setup):
+            if table is None or not table.is_like(setup) or not self._reserve(folder.name):
                 continue
             try:
                 running = load(folder, self.rules) if waiting(folder) is not None else (setup, None)
@@ -196,6 +211,8 @@ class Host:
         for table in self.tables:
             table.close()
         disk.flush(10)
+        for handle in self._locks:
+            os.close(handle)
 
 
 def hosted_setup(words: Words, user_dir: Path, game: str, variants: tuple[str, ...], seats: int) -> TableSetup:

@@ -186,3 +186,14 @@ def test_a_port_that_is_taken_is_said_in_a_line(tmp_path: Path, hosts: list[Host
     _, wrong = hosts[1].process.communicate(timeout=20)
     assert hosts[1].process.returncode == 2
     assert len(wrong.splitlines()) == 1
+
+
+def test_two_hosts_in_one_folder_never_run_the_same_table(tmp_path: Path, hosts: list[HostProcess]) -> None:
+    hosts.append(HostProcess(tmp_path, free_port(), "heul_doch", "--seats", "3"))
+    asyncio.run(play_all(hosts[0].opened, ["", "", ""], stop_at=3))
+    hosts.append(HostProcess(tmp_path, free_port(), "heul_doch", "--seats", "3"))
+    assert hosts[1].opened["token"] != hosts[0].opened["token"]
+    hosts[0].end(signal.SIGKILL)
+    # Whoever is killed has no table any more.
+    hosts.append(HostProcess(tmp_path, free_port(), "heul_doch", "--seats", "3"))
+    assert hosts[2].opened["token"] == hosts[0].opened["token"]
