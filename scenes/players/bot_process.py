@@ -230,7 +230,7 @@ class BotRunner(TableWorker):
         """Go on with a new worker: without the question the old one failed at, or here if it never got ready."""
         self._drop()
         if not self._is_ready:
-            log.warning("the process for bots %s before it was ready; they think in this one", why)
+            log.warning("bots think in the program's own process: the one for them was never ready (%s)", why)
             self.kind = InlineWorker
         elif self._open:
             self._answers.append(answer_of(self._open.pop(min(self._open)), None, why, self._told))
