@@ -31,7 +31,7 @@ def card_of(entry: Entry) -> CardId:
 
 
 def is_up(entry: Entry) -> bool:
-    """Tell whether the entry lies face up."""
+    """Return whether the entry lies face up."""
     return entry >= 0
 
 

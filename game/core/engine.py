@@ -64,7 +64,7 @@ class Game:
         return Game, (self.defn, self.seats)
 
     def __eq__(self, other: object) -> bool:
-        """Tell whether the other is a table with the same rules and as many seats."""
+        """Return whether the other is a table with the same rules and as many seats."""
         return isinstance(other, Game) and self.seats == other.seats and self.defn == other.defn
 
     def __hash__(self) -> int:

@@ -80,7 +80,7 @@ def log_lines(game: Game, before: View, events: Sequence[Event]) -> list[Line]:
 
 
 def tell_plainly(game: Game, event: Event, actor: Seat, data: Any) -> Iterable[Line]:
-    """Tell what every game has: cards laid and drawn, seats skipped and out, turns, the end."""
+    """Yield the lines about what every game has: cards laid and drawn, seats skipped and out, turns, the end."""
     match event:
         case Played(seat, _, cards):
             names = names_of(game, cards)
@@ -91,7 +91,7 @@ def tell_plainly(game: Game, event: Event, actor: Seat, data: Any) -> Iterable[L
 
 
 def tell_shared(game: Game, event: Event) -> Iterable[Line]:
-    """Tell what is told alike in all games, everything that :func:`tell_plainly` tells but moves.
+    """Yield the lines that are alike in all games: those of :func:`tell_plainly` without moves.
 
     A draw is told to the reader who sees the cards; to others only if a special card made it.
     """

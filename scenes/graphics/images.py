@@ -226,7 +226,7 @@ class Pictures:
             log.warning("the picture %r cannot be drawn (%s); a stand-in is shown", request.name, reason)
 
     def _tell(self, name: str, finding: Finding) -> None:
-        """Say once that a picture of a player's rules file cannot be shown, and why."""
+        """Log, once for each file, that a picture of a player's rules file cannot be shown, and why."""
         said = problem(str(Path(*own_parts(name))), 0, 0, finding[0], **finding[1])
         log.warning("%s", said)
         self.on_problem(said)

@@ -48,7 +48,7 @@ def card_folder(family: str) -> str:
 
 
 def has_words(folder: str, colour: ColourSpec, value: int = 0) -> bool:
-    """Tell whether a number card (value 0: a row's card) is a plain one, which carries the name of its colour."""
+    """Return whether a number card (value 0: a row's card) is a plain one, which carries the name of its colour."""
     name = f"{colour.id}-{value}" if value else f"row-{colour.id}"
     return find(f"card/{folder}{name}") is None
 

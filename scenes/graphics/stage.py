@@ -108,7 +108,7 @@ class Item(ABC):
             self.touch()
 
     def touch(self) -> None:
-        """Tell the stage that this item must be drawn anew."""
+        """Mark this item as one that the stage must draw anew."""
         if self._stage is not None:
             self._stage.touched(self)
 
@@ -311,7 +311,7 @@ class Stage:
             self.touched(item)
 
     def picture_ready(self, name: str) -> None:
-        """Tell all items that a picture has become ready."""
+        """Notify all items that a picture has become ready."""
         for item in self._items:
             item.picture_ready(name)
 

@@ -54,7 +54,7 @@ class HelpScene(DialogPage):
         return super().handle(event)
 
     def probe(self) -> dict[str, Any]:
-        """Tell which page is open."""
+        """Return which page is open, and all pages."""
         return {"page": self.pages[self.page].id, "pages": [page.id for page in self.pages]}
 
     # ------------------------------------------------------------------ showing

@@ -258,7 +258,7 @@ class LibraryScene(Page):
         return Stepper("library-round", rounds, summary.number, change, text=text, wraps=True) if count > 1 else None
 
     def _look_at_round(self, number: int) -> None:
-        """Tell of another round of the chosen game."""
+        """Show another round of the chosen game."""
         chosen = self.chosen
         if chosen is None or self.summaries is None:
             return
@@ -429,7 +429,7 @@ class LibraryScene(Page):
         return False
 
     def probe(self) -> dict[str, Any]:
-        """Tell what is listed."""
+        """Return what is listed, chosen and shown."""
         chosen, leaf = self.chosen, self._leaf
         return {
             "archive": self.archive_name,

@@ -187,5 +187,5 @@ class SaveScene(DialogPage):
         self.back()
 
     def probe(self) -> dict[str, Any]:
-        """Tell the name that is proposed."""
+        """Return the name that is proposed."""
         return {"proposed": self.proposed}

@@ -222,7 +222,7 @@ class StatisticsScene(Page):
         run_file_job(ctx, job, lambda why: ctx.words("statistics-csv-failed", file=str(file), reason=why))
 
     def probe(self) -> dict[str, Any]:
-        """Tell how many games are shown."""
+        """Return how many games are shown, and of which game."""
         return {"games": None if self.entries is None else len(self.entries), "game": self.game}
 
 

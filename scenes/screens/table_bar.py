@@ -15,7 +15,7 @@ Z_BAR = 90_000.0
 
 
 class BarredTable(TableScene, ABC):
-    """Say in :meth:`bar` what is on the bar and in :meth:`bar_state` what it depends on."""
+    """A table with a bar: :meth:`bar` returns what is on it, :meth:`bar_state` what that depends on."""
 
     ui: Ui
 

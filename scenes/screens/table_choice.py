@@ -127,7 +127,7 @@ class TableChoice:
         return self.options.get(option.id, option.default)
 
     def is_available(self, option: OptionSpec) -> bool:
-        """Tell whether the variant the option needs is on."""
+        """Return whether the variant the option needs is on."""
         return not option.needs or option.needs in self.variants
 
     def limits(self, option: OptionSpec) -> tuple[int, int]:
@@ -137,7 +137,7 @@ class TableChoice:
 
     @property
     def is_default(self) -> bool:
-        """Tell whether resetting would change nothing but names and characters."""
+        """Whether resetting would change nothing but names and characters."""
         fresh = TableChoice(self.book, seats=self.seats)
         return all(getattr(self, name) == getattr(fresh, name) for name in RESET)
 

@@ -86,7 +86,7 @@ class TitleScene(Page):
         self.ctx.toast(first if len(wrong) == 1 else words("title-files-bad", count=len(wrong)), reading="long")
 
     def _know_table(self) -> None:
-        """Tell on the play button which table waits."""
+        """Show as the tip of the play button which table waits."""
         from heul_doch.scenes.screens.table_choice import table_summary
 
         self._hint = " ".join(filter(None, (table_summary(self.ctx), what_becomes_of_it(self.ctx))))
@@ -105,7 +105,7 @@ class TitleScene(Page):
         return next((book.family for book in known_books(self.ctx.user_dir) or () if book.id == game), game)
 
     def _has_table(self, family: str) -> bool:
-        """Tell whether a family is known to have a table; installed games are not looked for before the first frame."""
+        """Return whether a family is known to have a table; installed games are not searched before the first frame."""
         if known_books(self.ctx.user_dir) is None:
             return family in local_ids()
         return table_package(family) is not None

@@ -197,7 +197,7 @@ class SettingsStore:
         return default
 
     def _tell_failure(self, key: str, error: Exception) -> None:
-        """Say once that settings cannot be read or written."""
+        """Add a notice that settings cannot be read or written, the first time only."""
         log.warning("%s: %s", self.file, error)
         if not self._is_failure_told:
             self._is_failure_told = True

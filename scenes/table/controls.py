@@ -234,7 +234,7 @@ class Controls:
             self._table.play(target.move)
 
     def _refuse(self, key: str) -> None:
-        """Say why the chosen cards may not go to a place; an empty ``key``: to any."""
+        """Show why the chosen cards may not go to a place; an empty ``key``: to any."""
         why = self.why_refused(key) if self.selected >= 0 else None
         if why is not None:
             self._table.refuse(self.selected, why)
@@ -248,7 +248,7 @@ class Controls:
         return self._table.why_not(meant) if isinstance(meant, Move) else meant
 
     def _ask_for_card(self, is_meant: Callable[[Target], bool] = lambda target: True) -> None:
-        """Say that a card comes first, where some card could go to a target that is meant."""
+        """Show that a card has to be chosen first, if some card could go to a target that is meant."""
         table, legal = self._table, self.legal()
         targets = (target for pick in table.picks for target in table.move_targets.targets(legal, (pick,)))
         if any(is_meant(target) for target in targets if not target.is_free):

@@ -216,7 +216,7 @@ class Table(ABC):
 
     @abstractmethod
     def refuse(self, index: int, why: Reason) -> None:
-        """Say why a card (by its place among :attr:`picks`, -1: none) may not go where it was meant to."""
+        """Show why a card (by its place among :attr:`picks`, -1: none) may not go where it was meant to."""
 
     @abstractmethod
     def rearrange(self, index: int, y: float) -> bool:

@@ -80,7 +80,7 @@ class Signs(TablePart):
         return bool(self._message) and self._is_refusal
 
     def explain(self, text: str) -> None:
-        """Say what may be done with the card that is pointed at."""
+        """Set the text about what may be done with the card under the pointer."""
         self._explained = text
 
     def sync(self) -> None:

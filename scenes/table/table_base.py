@@ -197,7 +197,7 @@ class TableBase(Scene, TableContext):
             self.move_targets.watch(self.live.reactions)
 
     def refuse(self, index: int, why: Reason) -> None:
-        """Say why a card may not go where it was meant to."""
+        """Show why a card may not go where it was meant to, and shake it (``index``: in :attr:`picks`, or -1)."""
         self._sound("refuse")
         self.table.signs.say(self.speech().reason(why), is_refusal=True)
         if 0 <= index < len(self.picks) and self.director.decor.level == "full":

@@ -25,7 +25,7 @@ TOLD: Final = {
 
 
 def tell(game: Game, event: Event, actor: Seat, data: Any) -> Iterable[Line]:
-    """Tell one redacted event; see :func:`heul_doch.game.core.game_log.tell`."""
+    """Yield the lines about one redacted event; see :func:`heul_doch.game.core.game_log.tell`."""
     match event:
         case Played():
             yield _played(game, event)
@@ -41,7 +41,7 @@ def tell(game: Game, event: Event, actor: Seat, data: Any) -> Iterable[Line]:
 
 
 def _played(game: Game, event: Played) -> Line:
-    """Tell which card went where."""
+    """Return the line about a card that was laid."""
     seat, verb = event.seat, event.verb
     if verb == ONION:
         # Its name is told to nobody, not even to who laid it: the log is no memory aid (ruling 1.11).
@@ -59,7 +59,7 @@ def _played(game: Game, event: Played) -> Line:
 
 
 def _moved(game: Game, event: CardsMoved, actor: Seat) -> Line:
-    """Tell what a special card did."""
+    """Return the line about cards that a special card moved."""
     transfers, n = event.transfers, game.seats
     names = names_of(game, [t.card for t in transfers if t.is_up]) if event.cause == "throw" else ()
     paths = [(game.zones[t.source].owner, game.zones[t.target].owner) for t in transfers]

@@ -16,7 +16,7 @@ TENDENCIES = ("even", "right", "left")
 
 
 def tell(game: Game, event: Event, actor: Seat, data: Any) -> Iterable[Line]:
-    """Tell one redacted event; see :func:`heul_doch.game.core.game_log.tell`."""
+    """Yield the lines about one redacted event; see :func:`heul_doch.game.core.game_log.tell`."""
     match event:
         case Played(seat, verb) if verb == DOUBLE:
             # What was decided is told by nobody before all have decided (3.4).
@@ -39,7 +39,7 @@ def tell(game: Game, event: Event, actor: Seat, data: Any) -> Iterable[Line]:
 
 
 def _scored(game: Game, event: RowScored) -> Line:
-    """Tell what a row brought to whom."""
+    """Return the line about the points of a row."""
     seats = tuple(seat for seat, gain in enumerate(event.gains) if gain)
     most = max((abs(gain) for gain in event.gains), default=0)
     way = TENDENCIES[event.tendency] if seats or not event.tendency else "none"

@@ -13,7 +13,7 @@ from heul_doch.game.games.jammerlappen.text import Table
 
 
 def tell(game: Game, event: Event, actor: Seat, data: Table) -> Iterable[Line]:
-    """Tell one redacted event; see :func:`heul_doch.game.core.game_log.tell`."""
+    """Yield the lines about one redacted event; see :func:`heul_doch.game.core.game_log.tell`."""
     match event:
         case Played(seat, verb, cards):
             names = () if verb == BLIND else names_of(game, cards)

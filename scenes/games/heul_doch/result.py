@@ -195,7 +195,7 @@ class HeulDochResult(StagedScore):
         return self.column(head(0.82), self.series_sheet(), table, hint)
 
     def probe(self) -> dict[str, Any]:
-        """Tell whose stack is open, and the onions once they are counted."""
+        """Return whose stack is open, and the onions once they are counted."""
         found, scores = {**super().probe(), "seat": self.seat}, self.outcome.seats
         if not self.is_told:
             return found
@@ -209,7 +209,7 @@ def saddest(outcome: Outcome) -> Seat | None:
 
 
 def void_sentence(words: Words, score: SeatScore) -> str:
-    """Say what a number of onions voids."""
+    """Return a sentence about the values that a number of onions voids."""
     # The 7s fall first; the rest of the number after them (ruling 1.9).
     first, second = max(score.voided, default=0), min(score.voided, default=0)
     key = ("none", "one", "two")[len(score.voided)]

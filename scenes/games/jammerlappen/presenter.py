@@ -172,7 +172,7 @@ class JammerPresenter(EventPresenter):
         return self.director.secs("card.flip") * 1.2
 
     def tell(self, event: Event, data: Any) -> None:
-        """Tell an event; that an unseen card is risked is told before it is turned over."""
+        """Announce an event; that an unseen card is risked is announced before the card is turned over."""
         if isinstance(event, Played) and event.verb == BLIND:
             for line in tell(self.director.game, event, self.actor, data):
                 self.director.announce(line)

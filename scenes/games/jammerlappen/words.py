@@ -108,7 +108,7 @@ class JammerWords(TableWords):
         return self.words(key, cards=cards, value=value, way=way)
 
     def _explain_window(self, view: View, picked: Sequence[Pick], targets: Sequence[Target]) -> str:
-        """Say what may be thrown in: the same whatever the viewer holds."""
+        """Return the sentence about what may be thrown in; it does not depend on the viewer's hand."""
         keys = {target.key: target for target in targets}
         if terms.ARM in keys and picked and picked[0].card is not None:
             key = "jammer-explain-disarm" if terms.OFF in keys[terms.ARM].chosen else "jammer-explain-arm"

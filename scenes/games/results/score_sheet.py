@@ -191,7 +191,7 @@ class ScoreSheet(ResultBase):
         return Label(self._own_word[1], "strong", id="result-own")
 
     def probe(self) -> dict[str, Any]:
-        """Tell all numbers."""
+        """Return all numbers."""
         outcome, rows = self.outcome, [[row.name, *row.cells] for row in self.table().rows]
         return {
             "told": True,

@@ -287,7 +287,7 @@ class StagedScore(ScoreSheet):
         return self.sheet_foot(back, Spacer(grow=1))
 
     def probe(self) -> dict[str, Any]:
-        """Tell what is said and counted, and all numbers once they have been shown."""
+        """Return what is said and counted, and all numbers once they have been shown."""
         found, points = super().probe(), [round(tally.points) for tally in self.tallies]
         if self.is_told:
             return {**found, "points": points}
