@@ -32,6 +32,9 @@ from heul_doch.scenes.table.adapter import GameAdapter, Tear
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
 from heul_doch.scenes.table.words import Selection, TableWords
 
+LATEST: Final = ("lobby", "table")
+"""Types of frames that replace an earlier one of the same type."""
+
 FILLED_TO: Final = 4096
 """Frames of a table are filled up to a multiple of so many bytes, so that their length tells nothing of a hand."""
 

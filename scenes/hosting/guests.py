@@ -7,12 +7,15 @@ import hmac
 import secrets
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from typing import Final, NamedTuple, Protocol
 
 from heul_doch.game.core.cards import Seat
-from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.i18n import LANGUAGES, Words
 
 TOKEN_BYTES: Final = 16
+PATIENCE: Final = 20.0
+"""Seconds without a guest after which the others may let a character play for it."""
 WORD_LETTERS: Final = "abdefghkmnprstuwxyz"
 """Letters of a table's word: none that looks or sounds like another."""
 WORD_LENGTH: Final = 6
@@ -70,6 +73,12 @@ class TableKeys:
         """Return whether somebody has given the token, or the word in any case."""
         pairs = ((self.token, given), (self.word, given.lower()))
         return any(hmac.compare_digest(said.encode(), key.encode()) for key, said in pairs)
+
+
+@cache
+def words_in(language: str) -> Words:
+    """Return the messages of a language; English for one that does not ship with the program."""
+    return Words(language if language in LANGUAGES else "en")
 
 
 def token_hash(token: str) -> str:

@@ -22,9 +22,10 @@ from heul_doch.game.core.problems import RulesError
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.theme import THINKING
 from heul_doch.scenes.hosting import kept_keys
-from heul_doch.scenes.hosting.guests import Link, TableKeys
+from heul_doch.scenes.hosting.guests import Link, TableKeys, words_in
 from heul_doch.scenes.hosting.hosted_game import HostedGame
-from heul_doch.scenes.hosting.room import NO_TABLE, Room, words_in
+from heul_doch.scenes.hosting.room import Room
+from heul_doch.scenes.network.frames import DENIED
 from heul_doch.scenes.network.messages import Arrived, Gone, Message, Refused
 from heul_doch.scenes.players.bot_process import TableRunner
 from heul_doch.scenes.storage import disk
@@ -192,7 +193,7 @@ class Host:
                     table = self._by_key.get(key) or self._by_key.get(key.lower())
                     if table is None:
                         words = words_in(frame.get("lang", "en"))
-                        self.link.close(connection, NO_TABLE, words("guest-bye-no-table"))
+                        self.link.close(connection, DENIED, words("guest-bye-no-table"))
                         return
                     self._of[connection] = table
                 table.room.receive(connection, frame)

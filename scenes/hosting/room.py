@@ -11,44 +11,38 @@ import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
-from functools import cache
-from typing import Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Reason
 from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.game.rulefiles.strict_yaml import writable
-from heul_doch.scenes.base.i18n import LANGUAGES, Words
+from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.hosting.company import Company, lobby_for, page_texts, seats_for
 from heul_doch.scenes.hosting.delay import Delay
-from heul_doch.scenes.hosting.frames import FILLED_TO, Data, TableFrames, written
+from heul_doch.scenes.hosting.frames import FILLED_TO, LATEST, Data, TableFrames, written
 from heul_doch.scenes.hosting.guest_moves import give_answer, make_move
-from heul_doch.scenes.hosting.guests import TOKEN_BYTES, Client, Guest, KeptGuest, Link, TableKeys, seat_of, token_hash
+from heul_doch.scenes.hosting.guests import (
+    PATIENCE,
+    TOKEN_BYTES,
+    Client,
+    Guest,
+    KeptGuest,
+    Link,
+    TableKeys,
+    seat_of,
+    token_hash,
+    words_in,
+)
 from heul_doch.scenes.hosting.hosted_game import HostedGame
 from heul_doch.scenes.hosting.joint_deal import JointDeal, done_frame, public_part
 from heul_doch.scenes.hosting.wishes import AGAIN, NOBODY, STAND_IN, START, UNDO, Wishes
 from heul_doch.scenes.network import limits
-from heul_doch.scenes.network.frames import VERSION
+from heul_doch.scenes.network.frames import DENIED, ENDING, TAKEN_OVER, TOO_MANY, VERSION
 from heul_doch.scenes.storage.characters import CHARACTERS, NAME_LIMIT
 from heul_doch.scenes.storage.session import GUEST, HUMAN, PEOPLE, SeatSetup, TableSetup
 from heul_doch.scenes.table.adapter import adapter_of
 
 log = logging.getLogger(__name__)
-
-PATIENCE: Final = 20.0
-"""Seconds without a guest after which the others may let a character play for it."""
-
-LATEST: Final = ("lobby", "table")
-"""Types of frames that replace an earlier one of the same type."""
-
-NO_TABLE, TAKEN_OVER, TOO_MANY, CLOSED = 4401, 4409, 4429, 1001
-"""Codes of the last frame."""
-
-
-@cache
-def words_in(language: str) -> Words:
-    """Return the messages of a language; English for one that does not ship with the program."""
-    return Words(language if language in LANGUAGES else "en")
 
 
 class Room:
@@ -77,6 +71,9 @@ class Room:
         self._link, self._clock, self._begin, self._on_change = link, clock, begin, on_change
         self._delay = Delay(link, clock, delay)
         self._clients: dict[int, Client] = {}
+        self.at_once: int | None = None
+        """To how many connections :meth:`update` sends the table, the others wait for its next call; None: to all."""
+        self._unsent: list[int] = []
         self._frames: TableFrames | None = None
         self._wishes = Wishes()
         self._stand_ins: set[Seat] = set()
@@ -175,22 +172,26 @@ class Room:
                 self._tell_secret(seat)
         key = (self.live.position, self._frames.window(), self._company(), bool(self.long_away()), str(self._wishes))
         if key != self._shown:
-            self._shown = key
-            for connection, client in self._clients.items():
-                if client.reader is not None:
-                    self._send_table(connection, client)
+            self._shown, self._unsent = key, list(self._clients)
+        for connection in self._unsent[: self.at_once]:
+            client = self._clients.get(connection)
+            if client is not None and client.reader is not None:
+                self._send_table(connection, client)
+        self._unsent = [] if self.at_once is None else self._unsent[self.at_once :]
         self._delay.send_due()
 
     def next_look(self) -> float | None:
         """Return in how many seconds :meth:`update` should be called again, None when nothing is due."""
         waits = [PATIENCE - (self._clock() - guest.left_at) for guest in self._guests.values() if guest.left_at]
+        if self._unsent:
+            return 0.0
         looks = [self._deal.next_look(), self._delay.next_due(), *(wait for wait in waits if wait > 0)]
         return min((look for look in looks if look is not None), default=None)
 
     def close(self) -> None:
         """Tell everybody that the table is closed."""
         for connection, client in list(self._clients.items()):
-            self._bye(connection, client.words, CLOSED, "closed")
+            self._bye(connection, client.words, ENDING, "closed")
 
     # ------------------------------------------------------------------ connections
 
@@ -198,9 +199,8 @@ class Room:
         """A connection is gone; the seat stays reserved."""
         client = self._clients.pop(connection, None)
         self._delay.forget(connection)
-        if client is None or client.reader is None or client.reader == AUDIENCE:
-            return
-        guest = self._guests.get(client.reader)
+        seat = AUDIENCE if client is None or client.reader is None else client.reader
+        guest = self._guests.get(seat)
         if guest is not None and guest.connection == connection:
             guest.connection, guest.left_at = None, self._clock()
             self._seats_changed()
@@ -257,7 +257,7 @@ class Room:
         elif len(self._clients) >= limits.TABLE_CONNECTIONS:
             why = "full"
         if why:
-            self._bye(connection, words, TOO_MANY if why == "full" else NO_TABLE, why)
+            self._bye(connection, words, TOO_MANY if why == "full" else DENIED, why)
             return
         client = self._clients[connection] = Client(words, frozenset(frame.get("wants", ())))
         token: str = frame.get("seat_token", "")

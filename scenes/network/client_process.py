@@ -19,14 +19,14 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
 from heul_doch.scenes.network import limits
-from heul_doch.scenes.network.frames import BadFrame, read_host_frame, write_frame
+from heul_doch.scenes.network.frames import BAD, DENIED, TAKEN_OVER, BadFrame, read_host_frame, write_frame
 from heul_doch.scenes.network.line_process import Line, LineProcess, Lines, run
 from heul_doch.scenes.network.rate import Rate
 
 if TYPE_CHECKING:
     from websockets.asyncio.client import ClientConnection
 
-FINAL: Final = (4400, 4401, 4409)
+FINAL: Final = (BAD, DENIED, TAKEN_OVER)
 """Close codes after which no other try makes sense: bad frames, no such table, the seat was taken over."""
 
 NO_ANSWER, NO_TABLE, LOST, ENDED = "network-no-answer", "network-no-table", "network-lost", "network-ended"

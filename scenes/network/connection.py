@@ -14,7 +14,14 @@ from collections.abc import Callable, Sequence
 from typing import Final, Protocol, cast
 
 from heul_doch.scenes.network import limits
-from heul_doch.scenes.network.frames import BadFrame, read_frame, write_frame
+from heul_doch.scenes.network.frames import (
+    BAD,
+    NO_HELLO,
+    TOO_MANY,
+    BadFrame,
+    read_frame,
+    write_frame,
+)
 from heul_doch.scenes.network.messages import Arrived, Gone, Message, Refused
 from heul_doch.scenes.network.rate import Rate
 from heul_doch.scenes.network.site import Site, refusal
@@ -26,9 +33,6 @@ from websockets.server import ServerProtocol
 
 QUIET: Final = logging.Logger("websockets", level=logging.CRITICAL + 1)
 """What strangers send is no matter for a log."""
-
-BAD, DENIED, NO_HELLO, TAKEN_OVER, TOO_MANY, ENDING = 4400, 4401, 4408, 4409, 4429, 1001
-"""Codes of ``bye`` and of the close frame, see PROTOCOL.md."""
 
 
 class Owner(Protocol):

@@ -17,6 +17,9 @@ from typing import Any, Final, NoReturn
 VERSION: Final = 1
 """Version of the protocol."""
 
+BAD, DENIED, NO_HELLO, TAKEN_OVER, TOO_MANY, ENDING = 4400, 4401, 4408, 4409, 4429, 1001
+"""Codes of ``bye`` and of the close frame, see PROTOCOL.md."""
+
 TEXTS: Final = ("binary", "json", "field", "type", "version", "early", "late")
 """Codes of ``error`` for a frame that is refused here; each has a message ``network-error-CODE``."""
 

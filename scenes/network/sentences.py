@@ -3,9 +3,9 @@
 from __future__ import annotations
 
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
-from heul_doch.scenes.network.frames import TEXTS
+from heul_doch.scenes.network.frames import BAD, ENDING, NO_HELLO, TEXTS, TOO_MANY
 
-BYES = (4400, 4408, 4429, 1001)
+BYES = (BAD, NO_HELLO, TOO_MANY, ENDING)
 """Codes of ``bye`` that the server sends by itself."""
 
 

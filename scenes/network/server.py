@@ -24,7 +24,8 @@ from typing import Final
 from heul_doch.scenes.base.i18n import FALLBACK
 from heul_doch.scenes.network import limits
 from heul_doch.scenes.network.address import LOOPBACK, host_names
-from heul_doch.scenes.network.connection import DENIED, ENDING, Connection
+from heul_doch.scenes.network.connection import Connection
+from heul_doch.scenes.network.frames import DENIED, ENDING
 from heul_doch.scenes.network.messages import Listening, Message, NotListening
 from heul_doch.scenes.network.rate import Rate
 from heul_doch.scenes.network.settings import Settings

@@ -77,7 +77,7 @@ async def _serve(lines: Lines, first: Any) -> None:
     # Only here: the window, which starts the process, does not need them.
     import asyncio
 
-    from heul_doch.scenes.network.connection import TOO_MANY
+    from heul_doch.scenes.network.frames import TOO_MANY
     from heul_doch.scenes.network.messages import Arrived
     from heul_doch.scenes.network.sentences import sentences
     from heul_doch.scenes.network.server import Server

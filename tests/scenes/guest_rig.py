@@ -12,10 +12,10 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.hosting.frames import FILLED_TO, TableFrames, written
-from heul_doch.scenes.hosting.guests import TableKeys
+from heul_doch.scenes.hosting.guests import TableKeys, words_in
 from heul_doch.scenes.hosting.hosted_game import HostedGame
 from heul_doch.scenes.hosting.joint_deal import GuestPart
-from heul_doch.scenes.hosting.room import Room, words_in
+from heul_doch.scenes.hosting.room import Room
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import Settings

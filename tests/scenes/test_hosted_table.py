@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import json
 import subprocess
 import sys
 from collections.abc import Iterator
+from itertools import pairwise
 from pathlib import Path
 
 import pygame
@@ -159,6 +161,27 @@ def test_the_game_goes_on_under_a_pause_and_in_a_hidden_window(phones: Phones) -
     phones.frames(60)
     phones.table.director.finish()
     assert phones.table.director.view.ply == phones.table.live.ply
+
+
+def test_one_frame_of_the_window_does_not_write_the_tables_of_all_phones(phones: Phones) -> None:
+    guests = phones.deal(4, seats=4)
+    phones.frames(20)
+    mover = next(guest for guest in guests if guest.listen().table["turn"] == guest.seat)
+
+    def written() -> int:
+        return sum(json.loads(text)["type"] == "table" for sent in phones.wire.sent.values() for text in sent)
+
+    before = [written()]
+    phones.room.receive(mover.number, {"type": "move", "ply": 0, "move": mover.table["moves"][0]["move"]})
+    before.append(written())
+    for _ in range(10):
+        phones.frames(1)
+        before.append(written())
+    steps = [after - earlier for earlier, after in pairwise(before)]
+    # The scene and the open table look at the room once each.
+    assert max(steps) <= 2, steps
+    assert len({guest.listen().table["ply"] for guest in guests}) == 1
+    assert mover.table["ply"] == 1
 
 
 def test_a_late_guest_takes_a_characters_seat_at_once(phones: Phones) -> None:
