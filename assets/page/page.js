@@ -430,6 +430,7 @@ function showMine() {
   }
   morph(byId("hand"), found);
   byId("hand").style.setProperty("--n", Math.max(4, Math.min(7, cards.length)));
+  byId("hand").style.setProperty("--all", Math.max(3, Math.min(8, cards.length)));
   byId("hand").style.setProperty("--fewer", Math.max(4, Math.min(5, cards.length)));
   showActions();
 }

@@ -245,3 +245,62 @@ def test_buttons_are_large_and_nothing_is_wider_than_the_screen(
             assert phone.look("document.documentElement.scrollWidth") <= size[0]
         assert phone.look("document.documentElement.lang") == language
         assert phone.look("[...document.querySelectorAll('[data-text]')].every((one) => one.textContent)")
+
+
+OUTSIDE = """(() => {
+  const inside = (node, box) => {
+    const one = node.getBoundingClientRect();
+    return one.left >= box.left - 1 && one.right <= box.right + 1;
+  };
+  const screen = { left: 0, right: document.documentElement.clientWidth };
+  const shown = (which) => [...document.querySelectorAll(which)].filter((node) => node.offsetParent);
+  return [
+    ...shown("#seats li, #company li, #actions button, .score td, .score th").filter((node) => !inside(node, screen)),
+    ...shown("#seats li > *, #company li > *, .score th > :not(.unseen)").filter(
+      (node) => !inside(node, node.parentElement.getBoundingClientRect()) || node.scrollWidth > node.clientWidth + 1),
+    ...shown("button").filter((node) => node.offsetWidth < 47),
+    ...shown("#actions button").filter((node) => node.scrollWidth > node.clientWidth + 1),
+  ].map((node) => node.tagName + " " + node.className + " " + node.textContent);
+})()"""
+"""What sticks out of the box it belongs to, or out of the screen."""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "count"), [(("jammerlappen", "--seats", "6"), 2), (("himmel_hoelle", "--seats", "3"), 3)]
+)
+def test_long_names_stay_in_their_boxes(browser: Any, opened: Opened, arguments: tuple[str, ...], count: int) -> None:
+    host = opened(*arguments)
+    phones = [PhonePage(browser, host.url) for _ in range(count)]
+    sizes = [(360, 640), (390, 844), (844, 390), (820, 1180)]
+
+    def all_inside() -> None:
+        for phone in phones:
+            for width, height in sizes:
+                phone.page.set_viewport_size({"width": width, "height": height})
+                assert phone.look(OUTSIDE) == [], (width, height)
+                assert phone.look("document.documentElement.scrollWidth") <= width
+
+    for seat, phone in enumerate(phones):
+        phone.sit(("Wolfeschlegelsteinhausen", "Großmutter Waltraud-Mari", "Bo")[seat], seat)
+    all_inside()
+    for phone in phones:
+        phone.agree()
+    for phone in phones:
+        until(lambda phone=phone: phone.ply >= 0 and phone.look("!byId('table').hidden"))
+    all_inside()
+    if count == int(arguments[-1]):
+        play(phones, Rng(1))
+        all_inside()
+
+
+def test_a_hand_of_four_is_seen_whole_in_landscape(browser: Any, opened: Opened) -> None:
+    host = opened("heul_doch", "--seats", "3")
+    phones = seated(browser, host, [PhonePage] * 3)
+    for width, height in ((844, 390), (667, 375), (740, 360)):
+        for phone in phones:
+            phone.page.set_viewport_size({"width": width, "height": height})
+            assert phone.look("byId('hand-part').scrollHeight <= byId('hand-part').clientHeight"), (width, height)
+            assert (
+                phone.look("new Set([...document.querySelectorAll('#hand .card')].map((one) => one.offsetTop)).size")
+                == 1
+            )
