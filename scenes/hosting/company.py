@@ -10,7 +10,7 @@ from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.hosting.frames import Data, picture
-from heul_doch.scenes.storage.characters import CHARACTERS, name_of
+from heul_doch.scenes.storage.characters import CHARACTERS, name_of, seats_for_reader
 from heul_doch.scenes.storage.session import HUMAN, PEOPLE, TableSetup
 
 
@@ -26,11 +26,11 @@ class Company(NamedTuple):
     """Whether cards have been dealt."""
 
 
-def seats_for(company: Company, reader: Seat | None, at_seats: Sequence[Data] = ()) -> list[Data]:
+def seats_for(company: Company, reader: Seat | None, words: Words, at_seats: Sequence[Data] = ()) -> list[Data]:
     """Return all seats for a reader (None: one that has not chosen yet); ``at_seats`` is what a game knows of each."""
     found = []
     count = len(company.setup.seats)
-    for seat, who in enumerate(company.setup.seats):
+    for seat, who in enumerate(seats_for_reader(company.setup.seats, words.language)):
         side = {1: "left", count - 1: "right"}.get((seat - (reader or 0)) % count, "")
         held = "person" if who.player in PEOPLE else "character" if company.has_begun else "free"
         found.append(
@@ -56,7 +56,7 @@ def lobby_for(company: Company, reader: Seat | None, words: Words) -> Data:
         "title": words.said(find_rulebook(company.setup.game).title),
         "has_begun": company.has_begun,
         "seat": AUDIENCE if reader is None else reader,
-        "seats": seats_for(company, reader),
+        "seats": seats_for(company, reader, words),
         "faces": [
             {"face": face, "picture": picture(f"seat/{face}/calm"), "name": name_of(face, words.language)}
             for face in CHARACTERS

@@ -10,6 +10,7 @@ from __future__ import annotations
 import json
 import re
 from collections.abc import Collection, Iterator, Mapping, Sequence
+from dataclasses import replace
 from functools import cache
 from typing import Any, Final
 
@@ -27,6 +28,7 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.games.results.own_seat import own_sentence
 from heul_doch.scenes.hosting.hosted_game import HostedGame
+from heul_doch.scenes.storage.characters import seats_for_reader
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.table.adapter import GameAdapter, Tear
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
@@ -108,7 +110,8 @@ class TableFrames:
 
     def speech(self, words: Words, reader: Seat) -> TableWords:
         """Return what speaks to a reader."""
-        return self._adapter.words(words, self._game, self._live.names, reader)
+        seats = seats_for_reader(self._live.setup.seats, words.language)
+        return self._adapter.words(words, self._game, [seat.name for seat in seats], reader)
 
     def table(self, reader: Seat, words: Words, wants: Collection[str] = ()) -> Data:
         """Return the position for a guest or the audience; ``wants`` names parts that only programs need."""
@@ -366,7 +369,8 @@ class TableFrames:
         outcome = live.outcome
         assert outcome is not None
         match = live.finished_match()
-        finished = FinishedGame(live.setup, live.game, outcome, match.state.zones, viewer=speech.viewer, match=match)
+        setup = replace(live.setup, seats=seats_for_reader(live.setup.seats, words.language))
+        finished = FinishedGame(setup, live.game, outcome, match.state.zones, viewer=speech.viewer, match=match)
         points, places = outcome.points, outcome.places
         seats = [
             {

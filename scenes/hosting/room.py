@@ -471,8 +471,9 @@ class Room:
         assert live is not None
         assert frames is not None
         assert client.reader is not None
-        frame = frames.table(client.reader, client.words, client.wants)
-        frame["seats"] = seats_for(self._company(), client.reader, frames.at_seats(client.reader, client.words))
+        words = client.words
+        frame = frames.table(client.reader, words, client.wants)
+        frame["seats"] = seats_for(self._company(), client.reader, words, frames.at_seats(client.reader, words))
         frame["people"] = self._people(client)
         frame["deal"] = {"commitment": live.commitment, "joint": public_part(live.match.joint_seed)}
         if client.reader == AUDIENCE and self._delay.seconds:

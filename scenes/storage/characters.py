@@ -10,7 +10,7 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterable, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from functools import cache
 from pathlib import Path
 from typing import Any, Final
@@ -23,6 +23,7 @@ from heul_doch.game.rulefiles.schema_check import form_problems
 from heul_doch.game.rulefiles.strict_yaml import Document, read_document, read_file
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.base.i18n import said
+from heul_doch.scenes.storage.session import PEOPLE, SeatSetup
 
 FILE: Final = "characters.yaml"
 STRENGTHS: Final = ("beginner", "easy", "middle", "strong")
@@ -89,6 +90,23 @@ def name_of(character: str, language: str) -> str:
     """Return the name of one of the program's own characters; an unknown id is its own name."""
     found = Cast(_builtin()).get(character)
     return said(found.name, language) if found is not None else character
+
+
+def seats_for_reader(seats: Iterable[SeatSetup], language: str) -> tuple[SeatSetup, ...]:
+    """Return seats as they are called for a reader of a language.
+
+    The program's own characters have a name in each language. People keep theirs, and so do seats with a name of
+    one's own choice.
+    """
+    cast = Cast(_builtin())
+    read = []
+    for seat in seats:
+        who = None if seat.player in PEOPLE else cast.get(seat.role or seat.character)
+        if who is not None and seat.name in who.name.values():
+            read.append(replace(seat, name=said(who.name, language)))
+        else:
+            read.append(seat)
+    return tuple(read)
 
 
 # ------------------------------------------------------------------------------------------------ who plays

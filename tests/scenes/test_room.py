@@ -286,3 +286,20 @@ def test_a_table_takes_only_so_many_devices() -> None:
     assert late.closed[0] == 4429
     rig.room.lose(1)
     assert "lobby" in rig.phone().hello().last
+
+
+def test_characters_are_called_by_their_names_in_the_readers_language() -> None:
+    own = ("Graf Knofel", "Graf Knofel", "Ben")
+    rig = RoomRig("heul_doch", 3, names=own)
+    german, english = rig.phone("de").hello(), rig.phone("en").hello()
+    assert [seat["name"] for seat in english.last["lobby"]["seats"]] == ["Count Clove", "Count Clove", "Ben"]
+    german.sit(0, "Pepe", "chili")
+    english.say("watch")
+    german.say("wish", wish="start", yes=True)
+    rig.play([german], Rng(1))
+    for phone, names in ((german, ["Pepe", "Graf Knofel", "Ben"]), (english, ["Pepe", "Count Clove", "Ben"])):
+        assert [seat["name"] for seat in phone.listen().table["seats"]] == names
+    assert "Graf Knofel" not in json.dumps(english.table, ensure_ascii=False)
+    assert "Count Clove" not in json.dumps(german.table, ensure_ascii=False)
+    said = json.dumps(english.table["counts"] + english.table["told"], ensure_ascii=False)
+    assert "Count Clove" in said
