@@ -2,22 +2,39 @@
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Container, Sequence
+from functools import lru_cache
+from pathlib import Path
 from typing import NamedTuple
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.hosting.frames import Data, picture
+from heul_doch.scenes.hosting.frames import Data, picture, rules_of
 from heul_doch.scenes.storage.characters import CHARACTERS, name_of, seats_for_reader
 from heul_doch.scenes.storage.session import HUMAN, PEOPLE, TableSetup
 
 
+def definition_of(setup: TableSetup, user_rules: Path | None) -> GameDefinition:
+    """Return the rules of a set-up; a lobby asks for them often, so files are read once. Raises RulesError."""
+    return _defined(setup.game, tuple(setup.variants), tuple(sorted(setup.options.items())), user_rules)
+
+
+@lru_cache(maxsize=8)
+def _defined(
+    game: str, variants: tuple[str, ...], options: tuple[tuple[str, int | str], ...], user_rules: Path | None
+) -> GameDefinition:
+    return define(find_rulebook(game, user_rules), variants, dict(options))
+
+
 class Company(NamedTuple):
-    """Who sits where."""
+    """Who sits where, and what is played."""
 
     setup: TableSetup
+    definition: GameDefinition
     here: tuple[Seat, ...]
     """The seats of guests who are connected."""
     stand_ins: frozenset[Seat]
@@ -48,12 +65,14 @@ def seats_for(company: Company, reader: Seat | None, words: Words, at_seats: Seq
     return found
 
 
-def lobby_for(company: Company, reader: Seat | None, words: Words) -> Data:
-    """Return the frame ``lobby``, without what people decide together."""
+def lobby_for(company: Company, reader: Seat | None, words: Words, wants: Container[str] = ()) -> Data:
+    """Return the frame ``lobby``, without what people decide together; ``wants`` is what the reader asked for."""
+    definition = company.definition
     return {
         "type": "lobby",
+        **({"rules": rules_of(definition, len(company.setup.seats))} if "events" in wants else {}),
         "game": company.setup.game,
-        "title": words.said(find_rulebook(company.setup.game).title),
+        "title": words.said(definition.title),
         "has_begun": company.has_begun,
         "seat": AUDIENCE if reader is None else reader,
         "seats": seats_for(company, reader, words),

@@ -16,7 +16,7 @@ from typing import Any, Final
 
 from heul_doch.game.bots.jsonlines import history_of, write_view
 from heul_doch.game.core.cards import Seat, Zone
-from heul_doch.game.core.engine import Game
+from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.game_log import log_lines
 from heul_doch.game.core.moves import Choice, Move
 from heul_doch.game.core.observe import AUDIENCE, View
@@ -53,14 +53,13 @@ Data = dict[str, Any]
 _KEY: Final = re.compile(r" \([A-Z]\)")
 
 
-def rules_of(game: Game) -> Data:
+def rules_of(definition: GameDefinition, seats: int) -> Data:
     """Return by which rules a table plays, for windows that have to have the same."""
-    definition = game.defn
     return {
         "game": definition.id,
         "variants": list(definition.variants),
         "options": dict(definition.options),
-        "seats": game.seats,
+        "seats": seats,
         "fingerprint": definition.fingerprint,
     }
 
@@ -200,7 +199,11 @@ class TableFrames:
     def _replica(self, view: View) -> Data:
         """Return what a window needs that shows the whole table itself (:mod:`heul_doch.game.core.wire`)."""
         live, game, reader = self._live, self._game, view.seat
-        state: Data = {"rules": rules_of(game), "view": write_view_as_values(view), "undone": live.undone}
+        state: Data = {
+            "rules": rules_of(game.defn, game.seats),
+            "view": write_view_as_values(view),
+            "undone": live.undone,
+        }
         if reader != AUDIENCE:
             state["legal"] = write_moves(live.legal_for(reader))
         if live.reactions is not None:

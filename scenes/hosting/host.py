@@ -53,7 +53,7 @@ class HostedRoom:
         self.folder = host.folder / keys.word
         self._runner: TableRunner | None = None
         self._timer: asyncio.TimerHandle | None = None
-        self.room = Room(setup, host.link, host.clock, self._begin, keys, self._keep_keys, host.delay)
+        self.room = Room(setup, host.link, host.clock, self._begin, keys, self._keep_keys, host.delay, host.rules)
         if match is not None:
             self.room.attach(self._live(setup, match, is_new=False))
 

@@ -105,8 +105,10 @@ class OpenTable:
         keys = kept.keys if kept is not None else None
         if app.pictures.is_hurried:
             keys = TableKeys(*PICTURE_KEYS)
+        self.room = Room(
+            setup, self._wire, app.clock, self._begin, keys, self._seats_changed, user_rules=self._home / "rules"
+        )
         # One at a time, with every look: writing a table takes about a millisecond of a frame.
-        self.room = Room(setup, self._wire, app.clock, self._begin, keys, self._seats_changed)
         self.room.at_once = 1
         app.companions.append(self)
         if app.pictures.is_hurried:

@@ -96,6 +96,8 @@ class RemoteTable:
         self.ended: tuple[str, str] | None = None
         """Why it is over: the key of a message and its value; or an empty key and a sentence of the host."""
         self._reader: FrameReader | None = None
+        self._checked_rules: object = None
+        """Rules of the lobby that are the same here."""
         self._part = GuestPart()
         self._is_closed = False
         self._has_to_watch = False
@@ -156,6 +158,10 @@ class RemoteTable:
             match frame["type"]:
                 case "lobby":
                     self.lobby = read_lobby(frame)
+                    if "rules" in frame and frame["rules"] != self._checked_rules:
+                        # Whoever has other rules shall know before sitting down.
+                        read_rules(frame, self._rules)
+                        self._checked_rules = frame["rules"]
                     if self._has_to_watch:
                         self.watch()
                     # Whoever looks on has no seat.

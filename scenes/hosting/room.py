@@ -11,13 +11,14 @@ import logging
 import secrets
 from collections.abc import Callable
 from dataclasses import replace
+from pathlib import Path
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Reason
 from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.game.rulefiles.strict_yaml import writable
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.hosting.company import Company, lobby_for, page_texts, seats_for
+from heul_doch.scenes.hosting.company import Company, definition_of, lobby_for, page_texts, seats_for
 from heul_doch.scenes.hosting.delay import Delay
 from heul_doch.scenes.hosting.frames import FILLED_TO, LATEST, Data, TableFrames, written
 from heul_doch.scenes.hosting.guest_moves import give_answer, make_move
@@ -60,16 +61,17 @@ class Room:
         keys: TableKeys | None = None,
         on_change: Callable[[Room], None] = lambda room: None,
         delay: float = 0.0,
+        user_rules: Path | None = None,
     ) -> None:
         """``on_change`` is called when who sits where has changed, for what writes it down.
 
-        ``delay``: by how many seconds those who look on see everything later.
+        ``delay``: by how many seconds those who look on see everything later; ``user_rules``: folder of own rules.
         """
         self.setup = setup
         self.keys = keys or TableKeys()
         self.live: HostedGame | None = None
         self._link, self._clock, self._begin, self._on_change = link, clock, begin, on_change
-        self._delay = Delay(link, clock, delay)
+        self._delay, self._user_rules = Delay(link, clock, delay), user_rules
         self._clients: dict[int, Client] = {}
         self.at_once: int | None = None
         """To how many connections :meth:`update` sends the table, the others wait for its next call; None: to all."""
@@ -79,10 +81,8 @@ class Room:
         self._stand_ins: set[Seat] = set()
         self._shown: object = None
         self._deal = JointDeal(self._send_to_seat, clock)
-        self._told_of: HostedGame | None = None
-        """The game whose secret the guests were told last."""
-        now = clock()
-        self._guests = {seat: Guest(kept.token, left_at=now) for seat, kept in self.keys.seats.items()}
+        self._told_of: HostedGame | None = None  # the game whose secret the guests were told last
+        self._guests = {seat: Guest(kept.token, left_at=clock()) for seat, kept in self.keys.seats.items()}
         for seat, kept in self.keys.seats.items():
             self._change_seat(seat, SeatSetup(kept.name, kept.face, GUEST))
 
@@ -392,11 +392,8 @@ class Room:
     def long_away(self) -> list[Seat]:
         """Return the seats of guests who have been away so long that a character may play for them."""
         now = self._clock()
-        return [
-            seat
-            for seat, guest in self._guests.items()
-            if guest.left_at is not None and now - guest.left_at >= PATIENCE and seat not in self._stand_ins
-        ]
+        away = [(seat, guest.left_at) for seat, guest in self._guests.items() if seat not in self._stand_ins]
+        return [seat for seat, since in away if since is not None and now - since >= PATIENCE]
 
     def _take_part(self, connection: int, client: Client, frame: Data) -> str | None:
         seat = client.reader
@@ -440,10 +437,13 @@ class Room:
                 self._send(connection, self._lobby(client))
 
     def _lobby(self, client: Client) -> Data:
-        return {**lobby_for(self._company(), client.reader, client.words), "people": self._people(client)}
+        company, people = self._company(), self._people(client)
+        return {**lobby_for(company, client.reader, client.words, client.wants), "people": people}
 
     def _company(self) -> Company:
-        return Company(self.setup, tuple(self.here), self.stand_ins, self.live is not None)
+        live = self.live
+        definition = definition_of(self.setup, self._user_rules) if live is None else live.game.defn
+        return Company(self.setup, definition, tuple(self.here), self.stand_ins, live is not None)
 
     def _people(self, client: Client) -> list[Data]:
         """Return what can be decided together, who has asked for it and who has said yes."""

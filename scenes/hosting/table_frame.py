@@ -146,11 +146,11 @@ def read_lobby(frame: dict[str, Any]) -> Lobby:
 
 
 def read_rules(frame: dict[str, Any], user_rules: Path | None) -> Game:
-    """Return the game of a table, by the rules that are here; none come over the network.
+    """Return the game of a ``table`` or a ``lobby``, by the rules that are here; none come over the network.
 
     Raises WireError, or :class:`OtherRules` where there are none of that name or not the same.
     """
-    rules = _object(_object(frame.get("state")).get("rules"))
+    rules = _object(frame["rules"] if "rules" in frame else _object(frame.get("state")).get("rules"))
     name = _word(rules.get("game"), _GAME)
     variants: tuple[str, ...] = list_of(lambda one: _word(one, _GAME), 40)(rules.get("variants"))
     options = _object(rules.get("options"))

@@ -5,6 +5,7 @@ from __future__ import annotations
 import asyncio
 import json
 import os
+import shutil
 import signal
 import subprocess
 import sys
@@ -186,6 +187,14 @@ def test_a_port_that_is_taken_is_said_in_a_line(tmp_path: Path, hosts: list[Host
     _, wrong = hosts[1].process.communicate(timeout=20)
     assert hosts[1].process.returncode == 2
     assert len(wrong.splitlines()) == 1
+
+
+def test_a_game_of_ones_own_rules_is_hosted(tmp_path: Path, hosts: list[HostProcess]) -> None:
+    shutil.copytree(ROOT / "tests/data/rules", tmp_path / "rules")
+    hosts.append(HostProcess(tmp_path, free_port(), "gemuesegarten", "--seats", "3"))
+    played = asyncio.run(play_all(hosts[0].opened, ["", "", ""], stop_at=3))
+    assert all(tables[-1]["ply"] >= 3 for _, tables in played)
+    assert hosts[0].end() == (0, "")
 
 
 def test_two_hosts_in_one_folder_never_run_the_same_table(tmp_path: Path, hosts: list[HostProcess]) -> None:

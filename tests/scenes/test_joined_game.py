@@ -226,6 +226,16 @@ def test_a_host_with_other_rules_is_refused_in_a_sentence(tmp_path: Path) -> Non
         assert one.client.is_stopped
 
 
+def test_other_rules_are_noticed_in_the_lobby(tmp_path: Path) -> None:
+    def other(frame: dict[str, Any]) -> dict[str, Any]:
+        if frame["type"] == "lobby":
+            frame["rules"]["fingerprint"] = "0" * 16
+        return frame
+
+    one = Joined(RoomRig("heul_doch", 3), tmp_path, 0, other)
+    assert one.remote.ended == ("join-other-rules", "heul_doch")
+
+
 WRONG: tuple[Any, ...] = (None, True, -1, 10**30, 0.5, "", "x" * 3000, "\x00", [], [[[]]], {}, {"a": 1}, ["a"])
 
 
