@@ -16,12 +16,14 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 import pygame
 import pytest
+from drawn_parts import compare_parts, parts_of
 from games_of_bots import played
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.record import record_of
 from heul_doch.scenes.app import App
 from heul_doch.scenes.base import paths
+from heul_doch.scenes.cli import screenshot
 from heul_doch.scenes.cli.screenshot import Screenshot, draw_finest, take_screenshot
 from heul_doch.scenes.screens.library import PAST
 from heul_doch.scenes.storage.archive import past_games, tag_of
@@ -35,6 +37,8 @@ from heul_doch.scenes.ui.scene import Launch, Scene
 from pygame import Rect, Surface
 
 SNAPSHOTS = Path(__file__).resolve().parents[1] / "data/snapshots"
+PARTS = SNAPSHOTS.parent / "parts"
+"""What the scenes of :data:`LARGE` are put together of, see :mod:`drawn_parts`."""
 STORED = (480, 300)
 GRID = (64, 40)
 """Both pictures are averaged over so many cells before they are compared."""
@@ -55,8 +59,9 @@ class Look:
         return f"{self.size[0]}x{self.size[1]}-{self.language}"
 
 
+LARGE = Look((1280, 800), "de")
 LOOKS = [
-    pytest.param(Look((1280, 800), "de"), id="1280x800-de"),
+    pytest.param(LARGE, id="1280x800-de"),
     pytest.param(Look((960, 600), "en"), id="960x600-en", marks=pytest.mark.slow),
     pytest.param(Look((1280, 800), "en"), id="1280x800-en", marks=pytest.mark.slow),
     pytest.param(Look((960, 600), "de"), id="960x600-de", marks=pytest.mark.slow),
@@ -133,9 +138,24 @@ def compare(picture: Surface, name: str, look: Look, update: bool, folder: Path)
 @pytest.mark.parametrize("look", LOOKS)
 @pytest.mark.parametrize("name", PICTURED)
 def test_a_scene_looks_as_reviewed(
-    take: Callable[[str, Look], Surface], name: str, look: Look, update: bool, tmp_path: Path
+    take: Callable[[str, Look], Surface],
+    name: str,
+    look: Look,
+    update: bool,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    compare(take(name, look), name, look, update, tmp_path)
+    parts: list[str] = []
+
+    def draw(app: App, *more: list[BaseException]) -> None:
+        draw_finest(app, *more)
+        parts.extend(parts_of(app))
+
+    monkeypatch.setattr(screenshot, "draw_finest", draw)
+    picture = take(name, look)
+    if look == LARGE:
+        compare_parts(parts, PARTS / f"{name}.txt", update)
+    compare(picture, name, look, update, tmp_path)
 
 
 def with_games(home: Path) -> None:
@@ -193,12 +213,11 @@ def test_every_snapshot_belongs_to_a_scene() -> None:
     """None is missing and none is left over: 960x600 and 1280x800, German and English."""
     names = {f"{name}.jpg" for name in (*PICTURED, "library-filled", "statistics-filled")}
     folders = {folder.name: {file.name for file in folder.iterdir()} for folder in SNAPSHOTS.iterdir()}
+    assert {file.stem for file in PARTS.iterdir()} == set(PICTURED)
     assert folders == {f"{size}-{language}": names for size in ("960x600", "1280x800") for language in ("de", "en")}
 
 
 # ---------------------------------------------------------------- what the comparison sees, and what it does not
-
-LARGE = Look((1280, 800), "de")
 
 
 def snapshot(name: str) -> Surface:
