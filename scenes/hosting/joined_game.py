@@ -77,7 +77,7 @@ class JoinedGame(TableGame):
 
     def _take(self, new: TableFrame) -> None:
         old = self._table
-        if new.line[0] != old.line[0] and not new.line[1]:
+        if self._remote.game is not self.game or (new.line[0] != old.line[0] and not new.line[1]):
             self.is_another = True
             return
         self._table, self.commitment = new, new.line[0]

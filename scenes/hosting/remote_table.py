@@ -85,7 +85,7 @@ class RemoteTable:
         self.lobby: Lobby | None = None
         self.table: TableFrame | None = None
         self.game: Game | None = None
-        """The game that is played there, once it has begun."""
+        """The game that is played there, once it has begun; another one when the rules have changed."""
         self.seat: Seat | None = None
         """The own seat, AUDIENCE while looking on, None before one has chosen."""
         self.is_connected = False
@@ -96,6 +96,8 @@ class RemoteTable:
         self.ended: tuple[str, str] | None = None
         """Why it is over: the key of a message and its value; or an empty key and a sentence of the host."""
         self._reader: FrameReader | None = None
+        self._read_by: object = None
+        """The rules of ``_reader``, as the host has told them."""
         self._checked_rules: object = None
         """Rules of the lobby that are the same here."""
         self._part = GuestPart()
@@ -197,9 +199,12 @@ class RemoteTable:
             self._client.send(answer)
 
     def _take_table(self, frame: dict[str, Any]) -> None:
-        if self._reader is None:
+        state = frame.get("state")
+        rules = state.get("rules") if isinstance(state, dict) else None
+        if self._reader is None or rules != self._read_by:
+            # The next game of an evening may be another, and rules may change from round to round.
             game = read_rules(frame, self._rules)
-            self._reader = FrameReader(game)
+            self._reader, self._read_by = FrameReader(game), rules
             self.game = game
         table = self._reader.table(frame)
         if table.view.seat != (AUDIENCE if self.seat is None else self.seat):

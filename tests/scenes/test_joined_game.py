@@ -5,6 +5,7 @@ from __future__ import annotations
 import contextlib
 import copy
 from collections.abc import Callable
+from dataclasses import replace
 from pathlib import Path
 from typing import Any
 
@@ -189,6 +190,30 @@ def test_moves_taken_back_and_another_game_are_shown_anew(tmp_path: Path) -> Non
     one.begin()
     assert one.live.ply < 3
     assert not one.live.is_over
+
+
+@pytest.mark.parametrize("next_one", [RoomRig("jammerlappen", 3), RoomRig("heul_doch", 3, ("sonderkarten",))])
+def test_the_next_game_may_have_other_rules(tmp_path: Path, next_one: RoomRig) -> None:
+    rig = RoomRig("heul_doch", 3)
+    one = Joined(rig, tmp_path, 0)
+    rig.room.start()
+    one.begin()
+    rng = Rng(1)
+    play(rig, [one], rng)
+    rig.room.attach(rig.begin(replace(next_one.setup, seats=rig.room.setup.seats)))
+    # Even a window that has missed the deal and a move that was taken back.
+    rig.match.undone += 1
+    rig.room.update()
+    one.live.advance(True)
+    assert one.remote.ended is None
+    assert one.live.is_another
+    one.begin()
+    assert one.live.game.defn.fingerprint == rig.live.game.defn.fingerprint
+    for _ in range(200):
+        rig.go_on()
+        one.go_on(rng)
+    assert one.live.ply > 3
+    assert one.remote.ended is None
 
 
 def test_who_sits_down_later_is_shown(tmp_path: Path) -> None:
