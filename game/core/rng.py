@@ -24,7 +24,10 @@ T = TypeVar("T")
 _MASK: Final = (1 << 64) - 1
 _HALF: Final = (1 << 32) - 1
 _SMALL: Final = 1 << 30
-_GAMMA: Final = 0x9E3779B97F4A7C15
+GAMMA: Final = 0x9E3779B97F4A7C15
+MIX_1: Final = 0xBF58476D1CE4E5B9
+MIX_2: Final = 0x94D049BB133111EB
+"""The constants of SplitMix64."""
 
 SHORT_SEEDS: Final = 10**20
 """Seeds between this and its negative are seeds of SplitMix64, modulo 2 ** 64; of longer ones every digit counts."""
@@ -44,7 +47,7 @@ def _lanes_of(count: int) -> tuple[int, int, int]:
     found = _lanes.get(count)
     if found is None:
         ones = sum(1 << 128 * lane for lane in range(count))
-        steps = sum((lane + 1) * _GAMMA << 128 * lane for lane in range(count))
+        steps = sum((lane + 1) * GAMMA << 128 * lane for lane in range(count))
         found = _lanes[count] = ones, steps, ones * _MASK
     return found
 
@@ -56,8 +59,8 @@ def _numbers(state: int, count: int) -> list[int]:
     """
     ones, steps, mask = _lanes_of(count)
     z = (ones * state + steps) & mask
-    z = ((z ^ (z >> 30 & mask)) * 0xBF58476D1CE4E5B9) & mask
-    z = ((z ^ (z >> 27 & mask)) * 0x94D049BB133111EB) & mask
+    z = ((z ^ (z >> 30 & mask)) * MIX_1) & mask
+    z = ((z ^ (z >> 27 & mask)) * MIX_2) & mask
     z ^= z >> 31 & mask
     return list(unpack("<" + "2I8x" * count, z.to_bytes(16 * count, "little")))
 
@@ -81,7 +84,13 @@ class Rng:
     @property
     def state(self) -> int:
         """The seed of a generator that continues from here."""
-        return (self._base + self._used * _GAMMA) & _MASK
+        return (self._base + self._used * GAMMA) & _MASK
+
+    def advance(self, count: int) -> None:
+        """Leave out the next ``count`` numbers."""
+        self._base = (self.state + count * GAMMA) & _MASK
+        self._ahead = []
+        self._used = 0
 
     def _make(self, count: int) -> None:
         self._base = self.state
@@ -184,6 +193,12 @@ class HashRng(Rng):
     def state(self) -> int:
         """A 64-bit seed for further generators, which does not reveal the own seed."""
         return hashed(f"{self._text}state {self._base + self._used}")
+
+    def advance(self, count: int) -> None:
+        """Leave out the next ``count`` numbers."""
+        self._base += self._used + count
+        self._ahead = []
+        self._used = 0
 
     def _make(self, count: int) -> None:
         self._base += self._used
