@@ -1,6 +1,7 @@
 """Optional compiled builds of the engine: the same modules as machine code, with the same results.
 
-``python main.py compile`` compiles :data:`MODULES` and the modules that games name with mypyc. Builds are kept where
+``python main.py compile`` compiles :data:`MODULES` and the modules that games name, with mypyc or, if they have a
+``.pxd`` file with C types, with Cython. Builds are kept where
 Python keeps its own compiled files: in ``__pycache__`` beside the sources, or below the folder that
 ``PYTHONPYCACHEPREFIX`` names. The name of a build is a hash of the sources, of Python and of the machine, so a build is
 used only with the sources it was made from; after any change the plain modules run again. :func:`activate`, called when
@@ -48,7 +49,7 @@ def builds_folder() -> Path:
 def build_name() -> str:
     """Return the name of the build of the current sources of ``game``. Raises OSError."""
     found = hashlib.blake2b(f"{sys.version} {SUFFIX}".encode(), digest_size=12)
-    for path in sorted((ROOT / "game").rglob("*.py")):
+    for path in sorted([*(ROOT / "game").rglob("*.py"), *(ROOT / "game").rglob("*.pxd")]):
         found.update(path.relative_to(ROOT).as_posix().encode() + b"\0")
         found.update(path.read_bytes() + b"\0")
     return PREFIX + found.hexdigest()

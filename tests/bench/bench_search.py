@@ -22,13 +22,16 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from heul_doch.game import Game, Rng, State, compiled, resample, view
+from heul_doch.game import Game, Rng, State, compiled, view
+from heul_doch.game.games.heul_doch.deals import Deals
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
-from heul_doch.game.games.heul_doch.playout import Playouts, World
+from heul_doch.game.games.heul_doch.playout import Playouts
 from heul_doch.game.games.heul_doch.search import FIRST, ROUNDS, SearchBot
 from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 clock = time.process_time
+DEALS = 30
+"""Deals of the hidden cards of each position."""
 DECKS: dict[str, tuple[str, ...]] = {"base": (), "sonderkarten": ("sonderkarten",)}
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 
@@ -55,10 +58,13 @@ def bench_playouts(game: Game, found: list[State]) -> float:
     count = 0
     begin = clock()
     for state in found:
-        for _ in range(5):
-            world = World(playouts, resample(game, view(game, state, state.turn), rng))
-            for move in game.legal_moves(state):
-                world.play_out(move, ROUNDS, FIRST)
+        deals = Deals(playouts, game, view(game, state, state.turn))
+        deals.begin()
+        codes = [playouts.code(move) for move in game.legal_moves(state)]
+        for _ in range(DEALS):
+            deals.draw(rng)
+            for code in codes:
+                playouts.play_out(code, ROUNDS, FIRST, state.turn)
                 count += 1
     return count / (clock() - begin)
 
@@ -69,10 +75,11 @@ def bench_policy(game: Game, found: list[State]) -> float:
     moves = 0
     begin = clock()
     for state in found:
-        run = World(playouts, state).start()
-        while run.draft.turn >= 0:
-            run.make(run.pick())
-        moves += run.draft.ply - state.ply
+        for _ in range(DEALS):
+            playouts.begin_at(state)
+            while playouts.turn >= 0:
+                playouts.make(playouts.pick())
+            moves += playouts.ply - state.ply
     return moves / (clock() - begin)
 
 

@@ -5,7 +5,7 @@
 
 Plays games of the playouts' policy and asks every fifth turn, for the seat on turn: how many cards of each value are
 onions of others, in others' hands, in the draw pile? The figures are the true number divided by the number in deals
-drawn from :class:`heul_doch.game.games.heul_doch.belief.Beliefs` (or, with ``--plain``, from ``resample``, all deals
+drawn from :class:`heul_doch.game.games.heul_doch.belief.beliefs` (or, with ``--plain``, from ``resample``, all deals
 alike): 1.00 is right.
 """
 
@@ -19,8 +19,8 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from heul_doch.game import Game, Rng, State, View, resample, view
-from heul_doch.game.games.heul_doch.belief import Beliefs
-from heul_doch.game.games.heul_doch.playout import Playouts, World
+from heul_doch.game.games.heul_doch.belief import beliefs
+from heul_doch.game.games.heul_doch.playout import Playouts
 from heul_doch.game.rulefiles.loader import define, load_rulebook
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
@@ -44,26 +44,26 @@ def count(game: Game, playouts: Playouts, seen: View, state: State, into: Counts
         where = "onions" if zone.is_open else "hands" if zone.owner >= 0 else "draw pile"
         for glimpse, entry in zip(glimpses, entries):
             if glimpse is None:
-                into[name, where][playouts.values[entry if entry >= 0 else ~entry]] += weight
+                into[name, where][playouts.tables.values[entry if entry >= 0 else ~entry]] += weight
 
 
 def measure(game: Game, games: int, is_plain: bool) -> tuple[Counts, Counts]:
     """Return the true numbers and those that are believed."""
-    playouts, rng = Playouts(game), Rng(5)
+    policy, playouts, rng = Playouts(game), Playouts(game), Rng(5)
     true: Counts = defaultdict(lambda: [0.0] * playouts.size)
     believed: Counts = defaultdict(lambda: [0.0] * playouts.size)
     for seed in range(games):
-        run = World(playouts, game.deal(5000 + seed).state).start(is_forgetful=False)
-        while run.draft.turn >= 0:
-            if run.draft.ply % 5 == 0:
-                state = run.draft.freeze()
+        state = game.deal(5000 + seed).state
+        policy.begin_at(state)
+        while state.turn >= 0:
+            if state.ply % 5 == 0:
                 seen = view(game, state, state.turn)
-                beliefs = Beliefs(playouts, game, seen)
+                deals = beliefs(playouts, game, seen)
                 count(game, playouts, seen, state, true, 1.0)
                 for _ in range(DRAWN):
-                    deal = resample(game, seen, rng) if is_plain else beliefs.sample(rng)
+                    deal = resample(game, seen, rng) if is_plain else deals.sample(rng)
                     count(game, playouts, seen, deal, believed, 1.0 / DRAWN)
-            run.make(run.pick())
+            state = policy.play_policy(game, state)
     return true, believed
 
 

@@ -24,7 +24,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from heul_doch.game import Game, Move, Rng, State, view
-from heul_doch.game.games.heul_doch.playout import Playouts, World
+from heul_doch.game.games.heul_doch.playout import Playouts
 from heul_doch.game.games.heul_doch.search import Calibration, SearchBot, calibrated
 from heul_doch.game.games.himmel_hoelle.search import HimmelSearch
 from heul_doch.game.games.jammerlappen.search import JammerSearch
@@ -98,19 +98,19 @@ def quick_promises(game: Game, games: int, first: int, playouts: int) -> list[Pr
     bot, policy = SearchBot(playouts), Playouts(game)
     found: list[Promise] = []
     for seed in range(first, first + games):
-        run, rng = World(policy, game.deal(seed).state).start(is_forgetful=False), Rng(seed).fork(2)
-        draft = run.draft
+        state, rng = game.deal(seed).state, Rng(seed).fork(2)
+        policy.begin_at(state)
         kept: list[tuple[int, float, float]] = []
-        while draft.turn >= 0:
-            moves = game.legal_moves(draft)
+        while state.turn >= 0:
+            moves = game.legal_moves(state)
             if len(moves) == 1 or rng.below(14):
-                run.make(run.pick())
+                state = policy.play_policy(game, state)
                 continue
-            seen = view(game, draft.freeze(), draft.turn)
+            seen = view(game, state, state.turn)
             result = bot.search(game, seen, moves, Rng(rng.next()))
-            kept.append((draft.turn, bot.turns_left(game, seen), result.candidates[0].raw))
-            run.make(result.move)
-        wins = run.chances()
+            kept.append((state.turn, bot.turns_left(game, seen), result.candidates[0].raw))
+            state = policy.play_move(game, state, result.move)
+        wins = policy.chances()
         found += [Promise(seed, left, chance, wins[seat]) for seat, left, chance in kept]
     return found
 

@@ -22,7 +22,6 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from heul_doch.game import Game, Rng, view
-from heul_doch.game.core.state import Draft
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from heul_doch.game.games.heul_doch.playout import Playouts
 from heul_doch.game.games.heul_doch.prospects import Prospects
@@ -47,16 +46,14 @@ class Sample(NamedTuple):
     wins: tuple[float, ...]
 
 
-def features(playouts: Playouts, draft: Draft, seat: int) -> Features:
+def features(playouts: Playouts, seat: int) -> Features:
     """Return what the estimate is made of: the strength with one factor at 1 and all others at 0, one after another."""
-    turns = playouts.turns(draft, seat)
-    outlook = playouts.outlook(playouts.book(draft.zones[seat]), turns)
-    kept = playouts.prospects
-    found = [outlook[0]]
+    kept, expected = playouts.prospects, playouts.worths(seat)[0]
+    found = [expected]
     for field in FACTORS:
-        playouts.prospects = replace(NOTHING, **{field: 1.0})
-        found.append(playouts.strength(draft, seat, outlook, turns) - outlook[0])
-    playouts.prospects = kept
+        playouts.use(replace(NOTHING, **{field: 1.0}))
+        found.append(playouts.strength_now(seat) - expected)
+    playouts.use(kept)
     return tuple(found)
 
 
@@ -69,8 +66,8 @@ def samples(game: Game, first: int, count: int) -> list[Sample]:
         kept: list[tuple[tuple[Features, ...], float]] = []
         while not game.is_over(state):
             if state.ply % 4 == seed % 4:
-                draft = Draft(state)
-                seats = tuple(features(playouts, draft, s) for s in range(game.seats))
+                playouts.begin_at(state)
+                seats = tuple(features(playouts, s) for s in range(game.seats))
                 kept.append((seats, sum(f[TURNS] for f in seats) / game.seats))
             move = bot.choose(game, view(game, state, state.turn), game.legal_moves(state), Rng(rng.next()))
             state = game.next_state(state, move)

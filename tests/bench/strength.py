@@ -30,7 +30,7 @@ from heul_doch.game.bots.search_loop import PlayoutResult, Settings, search_move
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.state import State
 from heul_doch.game.games.heul_doch.onestep import Judge
-from heul_doch.game.games.heul_doch.playout import World
+from heul_doch.game.games.heul_doch.playout import Playouts
 from heul_doch.game.games.heul_doch.search import FIRST, ROUNDS, SearchBot
 from heul_doch.game.rulefiles.loader import define, load_rulebook
 
@@ -143,18 +143,19 @@ class PeeperModel:
 
     def sample(self, rng: Rng) -> PeeperSample:
         """Return a random position."""
-        return PeeperSample(World(self.playouts, self.deal(rng)), self.state.turn)
+        self.playouts.begin_at(self.deal(rng))
+        return PeeperSample(self.playouts, self.state.turn)
 
 
 class PeeperSample(NamedTuple):
     """A position in which moves are played out."""
 
-    world: World
+    playouts: Playouts
     seat: int
 
     def play_out(self, move: Move) -> PlayoutResult:
         """Return the probability to win after a move."""
-        chance = self.world.play_out(move, ROUNDS, FIRST)[self.seat]
+        chance = self.playouts.play_out(self.playouts.code(move), ROUNDS, FIRST, self.seat)
         return PlayoutResult(chance, chance)
 
 

@@ -26,10 +26,10 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from heul_doch.game import Game, Move, Rng, View, view
 from heul_doch.game.bots import Bot
 from heul_doch.game.core.state import State
-from heul_doch.game.games.heul_doch.belief import Beliefs
+from heul_doch.game.games.heul_doch.belief import beliefs
 from heul_doch.game.games.heul_doch.forgetting import ForgetfulBot
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
-from heul_doch.game.games.heul_doch.playout import Playouts, World
+from heul_doch.game.games.heul_doch.playout import Playouts
 from heul_doch.game.games.heul_doch.search import SearchBot
 from heul_doch.game.rulefiles.loader import define, load_rulebook
 
@@ -64,14 +64,15 @@ class Lab:
         key = (number, self.game.move_text(move))
         if key not in self._worths:
             seen, total = self.questions[number].seen, 0.0
-            beliefs = Beliefs(self.playouts, self.game, seen)
+            playouts, deals = self.playouts, beliefs(self.playouts, self.game, seen)
+            code = playouts.code(move)
             for deal in range(self.deals):
-                state = beliefs.sample(Rng(number * 10_000 + deal))
-                run = World(self.playouts, state).start()
-                run.make(move)
-                while run.draft.turn >= 0:
-                    run.make(run.pick())
-                total += run.chances()[seen.seat]
+                deals.draw(Rng(number * 10_000 + deal))
+                playouts.reset()
+                playouts.make(code)
+                while playouts.turn >= 0:
+                    playouts.make(playouts.pick())
+                total += playouts.chances()[seen.seat]
             self._worths[key] = total / self.deals
         return self._worths[key]
 
@@ -93,11 +94,12 @@ def positions(game: Game, playouts: Playouts, count: int, rng: Rng) -> list[Stat
     seed = 70_000
     while len(found) < count:
         seed += 1
-        run, met = World(playouts, game.deal(seed).state).start(is_forgetful=False), []
-        while run.draft.turn >= 0:
-            if len(game.legal_moves(run.draft)) > 1:
-                met.append(run.draft.freeze())
-            run.make(run.pick())
+        state, met = game.deal(seed).state, []
+        playouts.begin_at(state)
+        while state.turn >= 0:
+            if len(game.legal_moves(state)) > 1:
+                met.append(state)
+            state = playouts.play_policy(game, state)
         found += [met.pop(rng.below(len(met))) for _ in range(2)]
     return found[:count]
 

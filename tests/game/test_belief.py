@@ -4,15 +4,16 @@ from __future__ import annotations
 
 import pytest
 from heul_doch.game import Game, Rng, State, view
-from heul_doch.game.games.heul_doch.belief import Beliefs
+from heul_doch.game.games.heul_doch.belief import beliefs
+from heul_doch.game.games.heul_doch.deals import Deals
 from heul_doch.game.games.heul_doch.forgetting import blur
 from heul_doch.game.games.heul_doch.playout import Playouts
 from tables import SONDERKARTEN, VARIANTS, position, table
 from test_bots import states
 
 
-def beliefs(game: Game, state: State, seat: int) -> Beliefs:
-    return Beliefs(Playouts(game), game, view(game, state, seat))
+def beliefs_of(game: Game, state: State, seat: int) -> Deals:
+    return beliefs(Playouts(game), game, view(game, state, seat))
 
 
 @pytest.mark.parametrize("seats", [3, 4, 6])
@@ -23,7 +24,7 @@ def test_every_deal_agrees_with_the_view(variant: str, seats: int) -> None:
         for seat in range(seats):
             seen = view(game, state, seat)
             for _ in range(3):
-                deal = Beliefs(Playouts(game), game, seen).sample(rng)
+                deal = beliefs(Playouts(game), game, seen).sample(rng)
                 assert view(game, deal, seat) == seen
                 cards = sorted(e if e >= 0 else ~e for zone in deal.zones for e in zone)
                 assert cards == sorted(e if e >= 0 else ~e for zone in state.zones for e in zone)
@@ -33,7 +34,7 @@ def test_a_faded_memory_can_be_dealt_too() -> None:
     game = table(4, SONDERKARTEN)
     for state in states(game, 20, seed=6):
         faded = blur(game, view(game, state, state.turn), 1.0)
-        deal = Beliefs(Playouts(game), game, faded).sample(Rng(1))
+        deal = beliefs(Playouts(game), game, faded).sample(Rng(1))
         assert [len(zone) for zone in deal.zones] == [len(zone) for zone in faded.zones]
         cards = [e if e >= 0 else ~e for zone in deal.zones for e in zone]
         assert len(set(cards)) == len(cards)
@@ -42,7 +43,7 @@ def test_a_faded_memory_can_be_dealt_too() -> None:
 def test_same_seed_same_deals() -> None:
     game = table(4, SONDERKARTEN)
     state = states(game, 1, seed=3)[0]
-    first, again = beliefs(game, state, 0), beliefs(game, state, 0)
+    first, again = beliefs_of(game, state, 0), beliefs_of(game, state, 0)
     one, two = Rng(4), Rng(4)
     drawn = [first.sample(one).zones for _ in range(4)]
     assert [again.sample(two).zones for _ in range(4)] == drawn
@@ -56,7 +57,7 @@ def test_onions_are_poor_cards_and_special_ones_are_kept() -> None:
     pool = dict(onions)
     for state in states(game, 30, seed=8):
         seen = view(game, state, state.turn)
-        mine = Beliefs(Playouts(game), game, seen)
+        mine = beliefs(Playouts(game), game, seen)
         for _ in range(10):
             deal = mine.sample(rng)
             for zone, glimpses, entries in zip(game.zones, seen.zones, deal.zones):
@@ -82,7 +83,7 @@ def test_who_laid_an_onion_had_nothing_that_fitted() -> None:
         "red-4 red-3 yellow-5 orange-5 yellow-4 orange-3 purple-4 brown-3 purple-6 brown-7 yellow-6 orange-7",
     )
     rng, fitting = Rng(3), [0, 0]
-    mine = beliefs(game, state, 0)
+    mine = beliefs_of(game, state, 0)
     for _ in range(600):
         deal = mine.sample(rng)
         for place, seat in enumerate((1, 2)):

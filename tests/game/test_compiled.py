@@ -24,6 +24,8 @@ TESTS = (
     "test_bots",
     "test_effects",
     "test_playouts",
+    "test_flat",
+    "test_belief",
 )
 """What is played again with a build: every case, every counted tree, every pinned game, every bot."""
 
@@ -60,8 +62,9 @@ def build_in(cache: Path) -> Path:
 @pytest.fixture(scope="session")
 def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     """Give a folder with a fresh build of the sources as they are."""
-    if importlib.util.find_spec("mypyc") is None or importlib.util.find_spec("setuptools") is None:
-        pytest.skip("mypyc is not installed")
+    for need in ("mypyc", "Cython", "setuptools"):
+        if importlib.util.find_spec(need) is None:
+            pytest.skip(f"{need} is not installed")
     if shutil.which(os.environ.get("CC", "cc")) is None and shutil.which("gcc") is None:
         pytest.skip("there is no C compiler")
     folder = tmp_path_factory.mktemp("cache")

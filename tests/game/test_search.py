@@ -6,12 +6,12 @@ import pickle
 from dataclasses import replace
 
 import pytest
-from heul_doch.game import Game, Rng, State, resample, view
+from heul_doch.game import Game, Move, Rng, State, resample, view
 from heul_doch.game.bots import LEVELS, timed
 from heul_doch.game.core.definition import EffectSpec, Selector
 from heul_doch.game.games.heul_doch.forgetting import ForgetfulBot, blur
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
-from heul_doch.game.games.heul_doch.playout import Playouts, World
+from heul_doch.game.games.heul_doch.playout import Playouts
 from heul_doch.game.games.heul_doch.search import (
     BASE_CALIBRATION,
     SPECIALS_CALIBRATION,
@@ -134,43 +134,27 @@ def test_timed_levels_can_be_pickled() -> None:
 # ------------------------------------------------------------------------------------------------ playouts
 
 
-@pytest.mark.parametrize("variant", VARIANTS)
-@pytest.mark.parametrize("seats", [3, 4, 6])
-def test_playouts_keep_their_books(seats: int, variant: str) -> None:
-    """What a playout believes to lie in the stacks, it could have counted; its moves are legal; the world stays."""
-    game = table(seats, VARIANTS[variant])
+def chances(game: Game, state: State) -> list[float]:
     playouts = Playouts(game)
-    for seed in range(4):
-        state = game.deal(seed).state
-        world = World(playouts, state)
-        run = world.start()
-        while run.draft.turn >= 0:
-            legal = game.legal_moves(run.draft)
-            move = run.pick()
-            assert move in legal
-            run.make(move)
-            for seat in range(seats):
-                assert run.books[seat] == playouts.book(run.draft.zones[seat])
-        assert world.state == state == game.deal(seed).state
+    playouts.begin_at(state)
+    return playouts.chances()
 
 
 def test_chances_at_the_end_are_the_result() -> None:
     game = table(3)
-    playouts = Playouts(game)
     state = position(game, "red-7 red-7 | red-5 red-5 | ~blue-5 ~blue-1 purple-4 purple-6", "- | - | -")
-    assert World(playouts, state).chances() == [1.0, 0.0, 0.0]
+    assert chances(game, state) == [1.0, 0.0, 0.0]
     shared = position(game, "red-7 | green-7 | red-1", "- | - | -")
-    assert World(playouts, shared).chances() == [0.5, 0.5, 0.0]
+    assert chances(game, shared) == [0.5, 0.5, 0.0]
 
 
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_chances_are_chances(variant: str) -> None:
     game = table(5, VARIANTS[variant])
-    playouts = Playouts(game)
     for state in states(game, 20, seed=2):
-        chances = World(playouts, state).chances()
-        assert sum(chances) == pytest.approx(1.0)
-        assert min(chances) >= 0.0
+        found = chances(game, state)
+        assert sum(found) == pytest.approx(1.0)
+        assert min(found) >= 0.0
 
 
 def test_calibration_keeps_the_order_of_chances() -> None:
@@ -191,14 +175,20 @@ def test_playouts_are_judged_from_a_round_on() -> None:
     """The mean of the last rounds; a round count below the first one judges once, a finished game counts for all."""
     game = table(3, ())
     state = position(game, "red-1 | purple-6 | yellow-5", "red-7 | - | -")
-    world = World(Playouts(game), state)
     (move,) = [m for m in game.legal_moves(state) if m.verb == "own"]
+
+    def play_out(game: Game, state: State, move: Move, rounds: int, first: int) -> list[float]:
+        playouts = Playouts(game)
+        playouts.begin_at(state)
+        return [playouts.play_out(playouts.code(move), rounds, first, seat) for seat in range(game.seats)]
+
     for rounds, first in ((1, 1), (3, 5), (6, 4), (99, 1)):
-        assert world.play_out(move, rounds, first) == pytest.approx([1.0, 0.0, 0.0])
-    begin = World(Playouts(table(4)), table(4).deal(3).state)
-    move = table(4).legal_moves(table(4).deal(3).state)[0]
-    late, both = begin.play_out(move, 4, 4), begin.play_out(move, 4, 3)
-    early = begin.play_out(move, 3, 3)
+        assert play_out(game, state, move, rounds, first) == pytest.approx([1.0, 0.0, 0.0])
+    game = table(4)
+    state = game.deal(3).state
+    move = game.legal_moves(state)[0]
+    late, both = play_out(game, state, move, 4, 4), play_out(game, state, move, 4, 3)
+    early = play_out(game, state, move, 3, 3)
     # The same playout, judged at its third and at its fourth round.
     assert both == pytest.approx([(a + b) / 2 for a, b in zip(early, late)])
 
@@ -210,7 +200,8 @@ def test_the_policy_plays_like_one_step_play() -> None:
     agreed = 0
     positions = states(game, 60, seed=12)
     for state in positions:
-        quick = World(playouts, state).start().pick()
+        playouts.begin_at(state)
+        quick = playouts.move(playouts.pick())
         slow = bot.choose(game, view(game, state, state.turn), game.legal_moves(state), Rng(1))
         agreed += game.move_text(quick) == game.move_text(slow)
     assert agreed >= 0.6 * len(positions)

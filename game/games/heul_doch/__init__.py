@@ -54,7 +54,10 @@ def _count(event: Event, actor: Seat, zones: Sequence[Zone], counts: Sequence[Co
                 counts[zones[transfer.target].owner]["received"] += 1
 
 
-COMPILED: Final = ("effects", "tables", "text", "family", "onestep", "prospects", "playout", "belief", "search")
+COMPILED: Final = (
+    "effects", "tables", "text", "family", "onestep", "prospects", "layout", "flat", "flat_effects", "flat_rules",
+    "estimate", "playout", "deals", "belief", "search",
+)  # fmt: skip
 
 FAMILY: Final = GameFamily(
     rules=_rules,

@@ -24,12 +24,12 @@ from heul_doch.game.bots.search_loop import (
 )
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
-from heul_doch.game.core.observe import View, resample
+from heul_doch.game.core.observe import View
 from heul_doch.game.core.rng import Rng
-from heul_doch.game.core.state import State
-from heul_doch.game.games.heul_doch.belief import Beliefs
+from heul_doch.game.games.heul_doch.belief import beliefs
+from heul_doch.game.games.heul_doch.deals import Deals
 from heul_doch.game.games.heul_doch.onestep import Judge, Weights, with_personality
-from heul_doch.game.games.heul_doch.playout import Playouts, World
+from heul_doch.game.games.heul_doch.playout import Playouts
 from heul_doch.game.games.heul_doch.prospects import Prospects
 
 ROUNDS = 4
@@ -63,48 +63,42 @@ SPECIALS_CALIBRATION: Calibration = ((4.0, -0.1, 0.9), (9.0, -0.2, 0.9), (16.0, 
 """The same with special cards."""
 
 
-class _Sample:
-    """A position in which moves are played out."""
-
-    def __init__(self, world: World, seat: int, rounds: int, first: int) -> None:
-        self.world: World = world
-        self.seat: int = seat
-        self.rounds: int = rounds
-        self.first: int = first
-
-    def play_out(self, move: Move) -> PlayoutResult:
-        """Return the probability to win after a move."""
-        chance = self.world.play_out(move, self.rounds, self.first)[self.seat]
-        return PlayoutResult(chance, chance)
-
-
 class _Model:
-    """One decision of a seat."""
+    """One decision of a seat; also the sample that was drawn last."""
 
     def __init__(self, bot: SearchBot, game: Game, view: View) -> None:
         self.bot: SearchBot = bot
         self.game: Game = game
-        self.view: View = view
+        self.seat: int = view.seat
         self.playouts: Playouts = bot.playouts_of(game)
-        self.beliefs: Beliefs | None = Beliefs(self.playouts, game, view) if bot.reads else None
+        self.deals: Deals
+        if bot.reads:
+            self.deals = beliefs(self.playouts, game, view)
+        else:
+            self.deals = Deals(self.playouts, game, view)
+            self.deals.begin()
+        self.codes: dict[Move, int] = {}
 
     def prior_values(self, moves: Sequence[Move], rng: Rng) -> list[float]:
         """Return the value of each move for the one-step bot, in points."""
         game, totals = self.game, [0.0] * len(moves)
         for _ in range(PRIOR_WORLDS):
-            world = self.deal(rng)
-            judge = Judge(self.playouts.tables, self.bot.own_weights, world, self.view.seat)
+            world = self.deals.sample(rng)
+            judge = Judge(self.playouts.tables, self.bot.own_weights, world, self.seat)
             for i, move in enumerate(moves):
                 totals[i] += judge.worth(game.next_state(world, move)) / PRIOR_WORLDS
+        self.codes = {move: self.playouts.code(move) for move in moves}
         return totals
 
-    def deal(self, rng: Rng) -> State:
-        """Return a random position that agrees with what the seat knows."""
-        return resample(self.game, self.view, rng) if self.beliefs is None else self.beliefs.sample(rng)
+    def sample(self, rng: Rng) -> _Model:
+        """Draw a random position that agrees with what the seat knows."""
+        self.deals.draw(rng)
+        return self
 
-    def sample(self, rng: Rng) -> _Sample:
-        """Return a random position with its playout data."""
-        return _Sample(World(self.playouts, self.deal(rng)), self.view.seat, self.bot.rounds, self.bot.first)
+    def play_out(self, move: Move) -> PlayoutResult:
+        """Return the probability to win after a move."""
+        chance = self.playouts.play_out(self.codes[move], self.bot.rounds, self.bot.first, self.seat)
+        return PlayoutResult(chance, chance)
 
 
 class SearchBot:
@@ -168,7 +162,7 @@ class SearchBot:
 
     def calibration(self, game: Game) -> Calibration:
         """Return the calibration of probabilities for a table."""
-        return SPECIALS_CALIBRATION if min(self.playouts_of(game).values) == 0 else BASE_CALIBRATION
+        return SPECIALS_CALIBRATION if min(self.playouts_of(game).tables.values) == 0 else BASE_CALIBRATION
 
     def turns_left(self, game: Game, view: View) -> float:
         """Return the mean number of remaining turns of a seat."""
