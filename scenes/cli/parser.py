@@ -24,7 +24,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 from heul_doch.game.core.problems import RulesError
-from heul_doch.scenes.base.console_words import fail, first_mistake, fit, listed, quoted, said, words
+from heul_doch.scenes.base.console_words import fail, first_mistake, fit, listed, quoted, said
 from heul_doch.scenes.base.i18n import languages
 
 if TYPE_CHECKING:
@@ -48,8 +48,7 @@ def metavar(param: click.Parameter, ctx: click.Context) -> str:
     """Return the placeholder of a value in the help: ``FILE``, ``DATEI``."""
 
     def translated(match: re.Match[str]) -> str:
-        key = f"cli-metavar-{match[0].lower().replace(' ', '-')}"
-        return said(key) if key in words() else match[0]
+        return said(f"cli-metavar-{match[0].lower().replace(' ', '-')}")
 
     return _METAVAR.sub(translated, param.make_metavar(ctx))
 

@@ -108,7 +108,9 @@ def test_files_that_are_meant_as_rules_but_are_not_read_get_a_line(tmp_path: Pat
     assert found.pop("g.yml") == "file_is_folder"
     assert found.pop("h.YAML", "file_special") == "file_special"
     assert found == dict.fromkeys(("a.yaml.txt", "b.yml.txt", "c.txt", "d"), "file_suffix")
-    line = next(str(p) for p in find_rulebooks(tmp_path)[1] if p.path.endswith("a.yaml.txt"))
+    problems = find_rulebooks(tmp_path)[1]
+    assert {(p.line, p.column) for p in problems} == {(0, 0)}, "of whole files, of no line of them"
+    line = next(str(p) for p in problems if p.path.endswith("a.yaml.txt"))
     assert line.endswith('rename it to "a.yaml"')
 
 

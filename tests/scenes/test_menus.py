@@ -68,6 +68,10 @@ def test_more_languages_than_fit_side_by_side_are_turned_through(window: MenuWin
     window.frames(3)
     assert window.find(f"{scene}-language").value == "fr"
     assert window.cut_texts() == []
+    window.choose(f"{scene}-language", "pt-BR")
+    assert window.find(f"{scene}-language").wraps
+    window.choose(f"{scene}-language", "de")
+    assert window.find(f"{scene}-language").value == "de"
 
 
 @pytest.mark.parametrize("name", ["settings", "help"])

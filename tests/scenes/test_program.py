@@ -163,6 +163,17 @@ for command, end in (("bot.py", Program.close), ("bot.py", Program.end), ("missi
     assert (done.returncode, done.stderr) == (0, "")
 
 
+@posix
+def test_a_program_that_was_closed_leaves_no_zombie(start: Start) -> None:
+    running = start("for s in sys.stdin: say(int(s))\n")
+    running.ask("1")
+    process = running._process
+    assert process is not None
+    pid = process._process.pid
+    running.close()
+    assert wait_until(lambda: not Path(f"/proc/{pid}").exists(), 5.0)
+
+
 STUBBORN = """
 import signal
 for name in ("SIGINT", "SIGTERM", "SIGHUP"): signal.signal(getattr(signal, name), signal.SIG_IGN)

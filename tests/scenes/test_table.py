@@ -26,8 +26,9 @@ from heul_doch.scenes.storage.session import FinishedGame, SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.live_game import build_game
+from heul_doch.scenes.table.move_targets import Pick
 from heul_doch.scenes.table.scene import TableScene
-from heul_doch.scenes.table.words import TableWords
+from heul_doch.scenes.table.words import Selection, TableWords
 from heul_doch.scenes.ui.scene import Launch
 from pygame import Surface
 
@@ -491,6 +492,21 @@ def test_the_duty_is_explained_in_good_german() -> None:
     why = Reason("taboo_onion", (("card", "blue-5"), ("side", "right")))
     assert words.reason(why) == "Auf Zoës Zwiebel darf nichts gelegt werden."
     assert words.owner(2) == "Jonas’"
+
+
+def test_the_top_of_the_own_stack_is_named_whichever_card_it_is() -> None:
+    """The first card of the deck has the number 0, which is a card as well."""
+    words = words_for("de")
+    game = words.game
+    view = Match.new(game, 1, NAMES[:4], salt="0" * 32).view(0)
+    stack = game.zone("stack", 0)
+    numbers = [card for card in range(game.deck.size) if game.face(card).special is None]
+    assert numbers[0] == 0
+    for top in numbers:
+        zones = tuple((top,) if zone == stack else cards for zone, cards in enumerate(view.zones))
+        picked = (Pick(0, 0, numbers[-1]),)
+        said = words.explain(Selection(view._replace(zones=zones), (), picked, (), lambda move: None))
+        assert words.card(game.face(top).name) in said
 
 
 def test_a_rematch_is_begun_by_who_came_last(window: Window) -> None:

@@ -93,6 +93,15 @@ def test_a_click_presses_a_button_once(pilot: Pilot, tray: TrayScene, log: list[
 
 def test_a_press_that_leaves_the_button_is_taken_back(pilot: Pilot, tray: TrayScene, log: list[Any]) -> None:
     pilot.down(middle(tray, "t-button"))
+    pilot.frame()
+    assert tray.ui.find("t-button").pressed
+    # It looks pressed only while letting go would press it.
+    pilot.move((1000, 700), held=True)
+    pilot.frame()
+    assert not tray.ui.find("t-button").pressed
+    pilot.move(middle(tray, "t-button"), held=True)
+    pilot.frame()
+    assert tray.ui.find("t-button").pressed
     pilot.move((1000, 700), held=True)
     pilot.up((1000, 700))
     pilot.frame()
