@@ -109,7 +109,8 @@ class PlayerSummary:
 
     @property
     def has_answered(self) -> bool:
-        """Whether it made a move itself; if not, its results are those of the simple moves that replaced it."""
+        """Whether it made a move itself; if not, it won nothing, and its points are those of the simple moves made for
+        it."""
         return self.failures < self.asked or not self.asked
 
 
@@ -410,6 +411,10 @@ def _player(number: int, name: str, games: Sequence[GameResult]) -> PlayerSummar
             failures += sum(1 for s, _ in result.failures if s == seat)
     if not sat:
         raise ValueError(f"player {name} took part in no game")
+    is_silent = failures >= moves > 0
+    if is_silent:
+        # It never made a move itself: what the simple moves won is not its win.
+        wins, by_deal = 0.0, {deal: [0.0] for deal in by_deal}
     # The independent trials are games, not seats: the seats of one game share one win.
     played = sum(1 for g in games if number in g.pairing.seating)
     return PlayerSummary(
@@ -424,7 +429,7 @@ def _player(number: int, name: str, games: Sequence[GameResult]) -> PlayerSummar
         1000 * worst,
         failures,
         int(moves),
-        *_losses(number, games),
+        *((None, None) if is_silent else _losses(number, games)),
     )
 
 

@@ -17,7 +17,7 @@ import click
 from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.scenes.base.console_words import decimal, fail, fit, quoted, said, tell, warn, why, words
 from heul_doch.scenes.cli.parser import SEED_LIMIT, Command, Number
-from heul_doch.scenes.players.arena_run import PlayerSpec, WorkerDiedError, default_jobs, play_all
+from heul_doch.scenes.players.arena_run import PlayerSpec, WorkerDiedError, cores, default_jobs, play_all
 
 if TYPE_CHECKING:
     from heul_doch.game import Game, GameDefinition
@@ -109,7 +109,7 @@ def find_game(name: str, variants: Sequence[str], options: Mapping[str, OptionVa
 def table_text(found: Summary) -> str:
     """Return the summary as a table for people; for a game that has only a loser, how often each player lost."""
     is_lost = found.is_about_losing
-    players = sorted(found.players, key=lambda p: (p.losses.share if p.losses else 0.0) if is_lost else -p.share.share)
+    players = sorted(found.players, key=lambda p: (p.losses.share if p.losses else 1.0) if is_lost else -p.share.share)
     shares = [p.losses if is_lost else p.share for p in players]
     columns = [
         ("bot", 12, [p.name for p in players]),
@@ -232,6 +232,8 @@ def arena(
     workers = min(jobs or default_jobs(), len(plan))
     results: list[GameResult] = []
     code = 0
+    if jobs is None and cores() > 1:
+        warn(said("cli-arena-free-core", jobs=workers))
     games_played = play_all(definition, seats, different, plan, workers)
     begin = time.perf_counter()
     try:

@@ -121,6 +121,11 @@ class WorkerDiedError(RuntimeError):
     """A process of the arena has ended by itself."""
 
 
+def cores() -> int:
+    """Return the number of cores that this process may use."""
+    return len(os.sched_getaffinity(0)) if hasattr(os, "sched_getaffinity") else os.cpu_count() or 1
+
+
 def default_jobs() -> int:
-    """Return the default number of processes: one less than there are cores."""
-    return max(1, (os.cpu_count() or 1) - 1)
+    """Return the default number of processes: one less than there are :func:`cores`, at least one."""
+    return max(1, cores() - 1)

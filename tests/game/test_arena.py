@@ -7,11 +7,14 @@ import re
 import sys
 import time
 from collections import Counter
+from collections.abc import Iterator
 from contextlib import ExitStack
 from itertools import pairwise
 from pathlib import Path
+from typing import Any
 
 import click
+import heul_doch.scenes.cli.arena as arena_command
 import pytest
 from click.testing import CliRunner, Result
 from heul_doch.game import Game, Move, Rng, View
@@ -22,6 +25,7 @@ from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.bots.simple import RandomBot
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from heul_doch.scenes.cli.arena import arena, bot, read_players, table_text
+from heul_doch.scenes.players import arena_run
 from heul_doch.scenes.players.external_bot import Program, ProgramError
 from tables import SONDERKARTEN, table
 
@@ -298,15 +302,43 @@ def test_a_program_that_never_answered_wins_nothing_by_itself(tmp_path: Path) ->
     told = run(*words)
     assert told.exit_code == 1
     row = next(line for line in told.output.splitlines() if line.startswith("mine "))
-    assert re.search(r" \(\d+\.\d %\) ", row)
+    assert " (0.0 %) " in row
     assert "'mine' never gave an answer" in told.output
     other = next(line for line in told.output.splitlines() if line.startswith("random "))
     assert "(" not in other
     as_json = run(*words, "--json")
     assert as_json.exit_code == 1
     mine, random = json.loads(next(line for line in as_json.output.splitlines() if line.startswith("{")))["bots"]
-    assert mine["answers"] == 0 < mine["failures"]
+    assert mine["answers"] == 0 == mine["win_share"] < mine["failures"]
     assert random["answers"] > 0 == random["failures"]
+
+
+def test_a_program_that_never_answered_is_not_counted_as_safe(tmp_path: Path) -> None:
+    dead = program(tmp_path, "import sys; sys.exit(3)")
+    words = ["--bots", "mine,onestep", "--program", f"mine={dead}", "--games", "4", "--jobs", "1", "--seats", "2"]
+    told = run("arena", "jammerlappen", *words)
+    assert told.exit_code == 1
+    rows = [line for line in told.output.splitlines() if line.startswith(("mine ", "onestep "))]
+    assert [row.split()[0] for row in rows] == ["onestep", "mine"]
+    assert rows[1].split()[2:4] == ["-", "-"]
+
+
+@pytest.mark.parametrize(("cores", "words"), [(8, "7 processes"), (2, "one process")])
+def test_one_core_is_left_free_and_that_is_said(cores: int, words: str, monkeypatch: pytest.MonkeyPatch) -> None:
+    started: list[int] = []
+
+    def play_all(*given: Any) -> Iterator[list[GameResult]]:
+        started.append(given[-1])
+        raise KeyboardInterrupt
+        yield []
+
+    monkeypatch.setattr(arena_run, "cores", lambda: cores)
+    monkeypatch.setattr(arena_command, "cores", lambda: cores)
+    monkeypatch.setattr(arena_command, "play_all", play_all)
+    told = run("arena", "--bots", "onestep,random", "--games", "80")
+    assert started == [cores - 1]
+    assert f"{words}; one core stays free" in told.output
+    assert "stays free" not in run("arena", "--bots", "onestep,random", "--games", "80", "--jobs", "1").output
 
 
 def test_reading_players() -> None:

@@ -475,3 +475,10 @@ def test_who_says_nothing_reads_no_words(typed: list[str], tmp_path: Path) -> No
     )
     done = subprocess.run([sys.executable, "-c", code], stdin=subprocess.DEVNULL, capture_output=True, text=True)
     assert (done.returncode, done.stderr) == (0, "")
+
+
+@pytest.mark.parametrize("words", [["--lang", "de", "arena", "--help"], ["arena", "--help", "--lang", "de"]])
+def test_the_language_is_given_before_or_after_a_command(words: list[str], capsys: pytest.CaptureFixture[str]) -> None:
+    code, out, _ = run(capsys, *words)
+    assert (code, "Sprache" in out) == (0, True)
+    assert run(capsys, "--lang", "en", "arena", "--help", "--lang", "de")[1] == out

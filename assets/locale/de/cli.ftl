@@ -209,7 +209,11 @@ cli-arena-order = Siege nach der Zugfolge, vom Ersten an: { $shares }.
 cli-arena-order-lost = Verloren nach der Zugfolge, vom Ersten an: { $shares }.
 cli-arena-lengths = Züge aller Plätze je Partie: im Median { $median-plain }, neun von zehn bis { $most-plain }, am längsten { $longest-plain }.
 cli-arena-broken-off = Ohne Verlierer abgebrochen und für niemanden gezählt: { $count-plain }.
-cli-arena-silent = { $name } hat kein einziges Mal geantwortet: Das Ergebnis in Klammern ist das der einfachen Züge, die dafür gemacht wurden
+cli-arena-silent = { $name } hat kein einziges Mal geantwortet und gewinnt darum nichts: Alle Züge waren Ersatzzüge
+cli-arena-free-core = { $jobs ->
+    [one] Gespielt wird in einem Prozess
+   *[other] Gespielt wird in { $jobs-plain } Prozessen
+}, ein Kern bleibt frei. Mehr gibt es mit --jobs.
 cli-arena-more-failures = und { $count-plain } Fehler von { $kinds-plain } weiteren Arten (alle mit --json)
 cli-bot = Ein Bot für jedes Programm: eine JSON-Zeile hinein, eine heraus (siehe OPPONENTS.md).
 cli-bot-known = Einen Bot { $word } gibt es nicht. Bekannt sind { $known }, allein oder mit einem Gemüt hinter einem + ({ $personalities })

@@ -209,7 +209,11 @@ cli-arena-order = Wins by turn order, from who begins: { $shares }.
 cli-arena-order-lost = Lost by turn order, from who begins: { $shares }.
 cli-arena-lengths = Moves of all seats in a game: median { $median-plain }, nine in ten up to { $most-plain }, longest { $longest-plain }.
 cli-arena-broken-off = Broken off without a loser, and counted for nobody: { $count-plain }.
-cli-arena-silent = { $name } never gave an answer: its result in brackets is that of the simple moves that were made for it
+cli-arena-silent = { $name } never gave an answer and so wins nothing: all moves were made for it
+cli-arena-free-core = { $jobs ->
+    [one] Playing in one process
+   *[other] Playing in { $jobs-plain } processes
+}; one core stays free. --jobs takes more.
 cli-arena-more-failures = and { $count-plain } failures of { $kinds-plain } more kinds (all with --json)
 cli-bot = Be a bot for any host: a JSON line in, a JSON line out (see OPPONENTS.md).
 cli-bot-known = there is no bot { $word }. Known are { $known }, alone or with a temper after a + ({ $personalities })
