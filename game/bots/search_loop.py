@@ -36,6 +36,8 @@ class Candidate(NamedTuple):
     playouts: int
     raw: float = 0.0
     """The probability before calibration (:func:`calibrated`)."""
+    error: float = 0.0
+    """Standard error of the difference between its probability and that of the best move; 0 for the best."""
 
 
 class SearchResult(NamedTuple):
@@ -147,19 +149,25 @@ class _Arm:
 
     def error(self, other: _Arm) -> float:
         """Return the standard error of the mean difference to another move, in the samples that both met."""
-        total = squares = 0.0
-        for mine, its in zip(self.worths, other.worths):
-            total += mine - its
-            squares += (mine - its) * (mine - its)
-        count = min(len(self.worths), len(other.worths))
-        return sqrt(max(squares / count - total * total / (count * count), 0.0) / count)
+        return _difference_error(self.worths, other.worths)
 
     def candidate(self, best: _Arm) -> Candidate:
         """Return what was found out; the probability is relative to the best move's, as in :meth:`behind`."""
         count = len(self.chances)
         ahead = _mean(best.chances, count) - _mean(self.chances, count)
         chance = min(1.0, max(0.0, _mean(best.chances, len(best.chances)) - ahead))
-        return Candidate(self.move, chance, self.prior_value, count, chance)
+        error = _difference_error(self.chances, best.chances)
+        return Candidate(self.move, chance, self.prior_value, count, chance, error)
+
+
+def _difference_error(these: list[float], those: list[float]) -> float:
+    """Return the standard error of the mean difference, over the samples that both lists have."""
+    total = squares = 0.0
+    for mine, its in zip(these, those):
+        total += mine - its
+        squares += (mine - its) * (mine - its)
+    count = min(len(these), len(those))
+    return sqrt(max(squares / count - total * total / (count * count), 0.0) / count)
 
 
 def _mean(numbers: list[float], count: int) -> float:

@@ -176,6 +176,9 @@ class GameFamily:
     :mod:`heul_doch.game.bots.plain_lines`."""
     explain: Callable[..., Any] | None = None
     """Returns the reason for a move (:data:`heul_doch.game.bots.hints.Explainer`); None: ``tried_out`` for all."""
+    chance_table: Callable[[], Any] | None = None
+    """Returns the module whose ``BINS`` hold measured chances (:mod:`heul_doch.game.bots.chances`); None: no table was
+    measured."""
     aim: str = "win"
     """The event whose probability a bot reports: ``win`` the game or the ``round``, or be ``safe`` from being left
     over."""

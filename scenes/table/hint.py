@@ -11,6 +11,7 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.bots.hints import Hint, HintMove
+from heul_doch.game.bots.reasons import TRIED_OUT
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, HintJob
 
 if TYPE_CHECKING:
@@ -122,11 +123,18 @@ class TableHints:
         self._signs.say(self._said, stays=True)
 
     def lines(self, hint: Hint) -> list[str]:
-        """Return the hint as texts: the best move, its reason, the second best move."""
-        speech = self._table.speech()
-        found = [self._named("hint-best", hint.best, hint.aim), speech.why(hint.best.why, self._table.shows_aids)]
-        if hint.second is not None:
-            found.append(self._named("hint-second", hint.second, hint.aim))
+        """Return the hint as texts: the best move, its reason, the second best move.
+
+        A tempting move that is surely worse follows with what speaks for it; if it is the second best, in its place.
+        """
+        speech, aids = self._table.speech(), self._table.shows_aids
+        found = [self._named("hint-best", hint.best, hint.aim), speech.why(hint.best.why, aids)]
+        tempting = hint.tempting
+        if hint.second is not None and (tempting is None or tempting.move != hint.second.move):
+            found.append(self._named("hint-equal" if hint.is_close else "hint-second", hint.second, hint.aim))
+        if tempting is not None:
+            line = self._named("hint-tempting", tempting, hint.aim)
+            found.append(line if tempting.why == TRIED_OUT else f"{line} {speech.why(tempting.why, aids)}")
         return found
 
     def _named(self, key: str, hint_move: HintMove, aim: str) -> str:

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
 COUNTED: Final = frozenset(
     (
         "own_high", "own_low", "own_spares", "own_void", "gift_void", "gift_spares_onion", "gift_trailing",
-        "onion_gains", "onion_free", "onion_cheapest", "special_hurts", "special_helps",
+        "onion_gains", "onion_free", "onion_cheapest", "special_hurts", "special_helps", "keeps_counting",
     )
 )  # fmt: skip
 """Reasons of hints that depend on the number of face-down cards, which players must count themselves (ruling 1.11)."""

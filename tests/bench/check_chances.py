@@ -1,22 +1,29 @@
-"""Is the chance to win that a search promises honest? Promised against happened in ten bins, and a mapping to mend it.
+"""Is the chance to win that a hint shows honest? Promised against happened in ten bins.
 
-    python tests/bench/check_chances.py --games 100                       # base game, four equal players who search
-    python tests/bench/check_chances.py --games 100 -v sonderkarten python tests/bench/check_chances.py --games 100
-    --fit                 # the mapping for game/games/heul_doch/search.py as well python tests/bench/check_chances.py
-    --game jammerlappen --games 50    # the chance not to be left over python tests/bench/check_chances.py --games 300
-    --quick               # searched now and then, else quick play
+::
 
-Equal players search with few playouts; the chance of every chosen move is kept with what came of it. The choices of a
-game share its end: the interval of a bin is taken from the spread between games. With ``--quick`` all play by the
-quick policy of the playouts and search about four times a game: many more games in the same time. With ``--fit`` the
-mapping is fitted to one half of the games and judged on the other.
+    python tests/bench/check_chances.py --every 6 --games 300                    # Heul doch!, base game
+    python tests/bench/check_chances.py --every 6 --games 300 -v sonderkarten
+    python tests/bench/check_chances.py --every 6 --games 300 --game himmel_hoelle
+    python tests/bench/check_chances.py ... --write     # and put the bins into chance_table.py of the game
+    python tests/bench/check_chances.py ... --fit       # and fit the calibration of the search
+
+Equal players search, by default with the playouts of the strongest level; the chance of every chosen move is kept with
+what came of it. With ``--every K`` all play one step ahead, and about one choice in K is searched: the choices of a
+game share its end, so that many games tell more than many choices. The interval of a bin is taken from the spread
+between games. With ``--quick`` (Heul doch! only) all play by the policy of the playouts. ``as shown`` is what a hint
+says, with the table of :mod:`heul_doch.game.bots.chances` as it is now; ``as shown anew`` is judged on the even games
+with a table made of the odd ones.
 """
 
 from __future__ import annotations
 
 import argparse
 import sys
-from collections.abc import Sequence
+import time
+from collections.abc import Iterator, Sequence
+from functools import partial
+from itertools import count, islice
 from math import exp, log, sqrt
 from pathlib import Path
 from typing import NamedTuple
@@ -24,9 +31,16 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from heul_doch.game import Game, Move, Rng, State, view
+from heul_doch.game.bots.chances import Bins, bins_of, key_of, mapped, shown_chance
+from heul_doch.game.bots.levels import make
+from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.core.families import family
+from heul_doch.game.games.heul_doch import levels as heul_doch
 from heul_doch.game.games.heul_doch.playout import Playouts
-from heul_doch.game.games.heul_doch.search import Calibration, SearchBot, calibrated
+from heul_doch.game.games.heul_doch.search import Calibration, Candidate, SearchBot
+from heul_doch.game.games.himmel_hoelle import levels as himmel_hoelle
 from heul_doch.game.games.himmel_hoelle.search import HimmelSearch
+from heul_doch.game.games.jammerlappen import levels as jammerlappen
 from heul_doch.game.games.jammerlappen.search import JammerSearch
 from heul_doch.game.rulefiles.loader import define, load_rulebook
 
@@ -40,6 +54,11 @@ SEARCHERS: dict[str, type[SearchBot | JammerSearch | HimmelSearch]] = {
 """Family -> who searches there."""
 
 
+STRONGEST = {"heul_doch": heul_doch.STRONG_PLAYOUTS, "jammerlappen": jammerlappen.STRONG_PLAYOUTS,
+             "himmel_hoelle": himmel_hoelle.STRONG_PLAYOUTS}  # fmt: skip
+"""Family -> playouts of its strongest level, which hints have too."""
+
+
 class Promise(NamedTuple):
     """A chance to win, and whether the seat won."""
 
@@ -47,7 +66,9 @@ class Promise(NamedTuple):
     left: float
     """How far the end is, as the mapping counts it."""
     chance: float
-    """As the search found it, before the mapping."""
+    """As the search found it, before the calibration."""
+    said: float
+    """After the calibration of the search."""
     win: float
     """Share of the win; in games that have but a loser: whether it was not this seat."""
 
@@ -63,13 +84,12 @@ def thrown_in(game: Game, state: State, bot: SearchBot | JammerSearch | HimmelSe
     return None
 
 
-def promises(game: Game, games: int, first: int, playouts: int) -> list[Promise]:
-    """Play games and return what was promised with every choice; games that were broken off promise nothing."""
-    bot = SEARCHERS[game.defn.family](playouts)
-    found: list[Promise] = []
-    for seed in range(first, first + games):
+def promises(game: Game, first: int, playouts: int, every: int) -> Iterator[list[Promise]]:
+    """Play games for ever; yield what was promised with the searched choices of each. Broken off games are left out."""
+    bot, quick = SEARCHERS[game.defn.family](playouts), make("onestep")
+    for seed in count(first):
         state, seeds = game.deal(seed).state, Rng(seed).fork(1)
-        kept: list[tuple[int, float, float]] = []
+        kept: list[tuple[int, float, Candidate]] = []
         while not game.is_over(state):
             thrown = thrown_in(game, state, bot, seeds)
             if thrown is not None:
@@ -78,29 +98,32 @@ def promises(game: Game, games: int, first: int, playouts: int) -> list[Promise]
             seen = view(game, state, state.turn)
             moves = tuple(m for m in game.legal_moves(state) if m.seat == state.turn)
             rng = Rng(seeds.next())
-            if len(moves) > 1:
-                result = bot.search(game, seen, moves, rng)
-                kept.append((state.turn, bot.turns_left(game, seen), result.candidates[0].raw))
-                state = game.next_state(state, result.move)
+            if len(distinct(game, moves)) == 1:
+                move = moves[0]
+            elif every > 1 and rng.below(every):
+                move = quick.choose(game, seen, moves, rng)
             else:
-                state = game.next_state(state, moves[0])
+                result = bot.search(game, seen, moves, rng)
+                kept.append((state.turn, bot.turns_left(game, seen), result.candidates[0]))
+                move = result.move
+            state = game.next_state(state, move)
         outcome = game.outcome(state)
         assert outcome is not None
         if not outcome.winners:
             continue
         share = 1.0 if outcome.loser is not None else 1 / len(outcome.winners)
-        found += [Promise(seed, left, c, share if seat in outcome.winners else 0.0) for seat, left, c in kept]
-    return found
+        yield [
+            Promise(seed, left, c.raw, c.chance, share if seat in outcome.winners else 0.0) for seat, left, c in kept
+        ]
 
 
-def quick_promises(game: Game, games: int, first: int, playouts: int) -> list[Promise]:
-    """Return the same from games of the quick policy, in which a move is searched for now and then."""
+def quick_promises(game: Game, first: int, playouts: int) -> Iterator[list[Promise]]:
+    """Yield the same from games of the quick policy, in which a move is searched for now and then."""
     bot, policy = SearchBot(playouts), Playouts(game)
-    found: list[Promise] = []
-    for seed in range(first, first + games):
+    for seed in count(first):
         state, rng = game.deal(seed).state, Rng(seed).fork(2)
         policy.begin_at(state)
-        kept: list[tuple[int, float, float]] = []
+        kept: list[tuple[int, float, Candidate]] = []
         while state.turn >= 0:
             moves = game.legal_moves(state)
             if len(moves) == 1 or rng.below(14):
@@ -108,11 +131,27 @@ def quick_promises(game: Game, games: int, first: int, playouts: int) -> list[Pr
                 continue
             seen = view(game, state, state.turn)
             result = bot.search(game, seen, moves, Rng(rng.next()))
-            kept.append((state.turn, bot.turns_left(game, seen), result.candidates[0].raw))
+            kept.append((state.turn, bot.turns_left(game, seen), result.candidates[0]))
             state = policy.play_move(game, state, result.move)
         wins = policy.chances()
-        found += [Promise(seed, left, chance, wins[seat]) for seat, left, chance in kept]
-    return found
+        yield [Promise(seed, left, c.raw, c.chance, wins[seat]) for seat, left, c in kept]
+
+
+def measured(found: Sequence[Promise]) -> Bins:
+    """Return the bins of promises: mean promised, mean happened, choices."""
+    return bins_of([(p.said, p.win) for p in found])
+
+
+def write(game: Game, bins: Bins) -> None:
+    """Put the bins of one table into the data file of its family, in the place of those that were there."""
+    data = family(game.defn.family).chance_table
+    assert data is not None
+    module = data()
+    rows = []
+    for each, those in sorted((module.BINS | {key_of(game): bins}).items()):
+        rows += [f'    "{each}": (', *[f"        ({p:.4f}, {h:.4f}, {n})," for p, h, n in those], "    ),"]
+    head, _, _ = Path(module.__file__).read_text("utf-8").partition("] = {")
+    Path(module.__file__).write_text(f"{head}] = {{\n" + "\n".join(rows) + "\n}\n", "utf-8")
 
 
 def table(found: Sequence[Promise], chances: Sequence[float]) -> tuple[list[str], float]:
@@ -170,24 +209,36 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0] if __doc__ else "")
     parser.add_argument("--game", default="heul_doch", choices=sorted(SEARCHERS))
     parser.add_argument("--games", type=int, default=100)
+    parser.add_argument("--seconds", type=float, default=0.0, help="begin no game after so long; 0: no limit")
     parser.add_argument("--seats", type=int, default=4)
     parser.add_argument("--seed", type=int, default=600_000, help="first deal")
-    parser.add_argument("--playouts", type=int, default=100)
+    parser.add_argument("--playouts", type=int, default=0, help="0: those of the strongest level")
+    parser.add_argument("--every", type=int, default=1, help="search about one choice in so many")
     parser.add_argument("-v", "--variant", action="append", default=[])
     parser.add_argument("--fit", action="store_true")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     game = Game(define(load_rulebook(RULES / f"{options.game}.yaml"), options.variant), options.seats)
     calibration = SEARCHERS[game.defn.family](1).calibration(game)
     if options.quick and options.game != "heul_doch":
         parser.error("--quick is for heul_doch only")
-    found = (quick_promises if options.quick else promises)(game, options.games, options.seed, options.playouts)
+    playouts = options.playouts or STRONGEST[game.defn.family]
+    play = quick_promises if options.quick else partial(promises, every=options.every)
+    found: list[Promise] = []
+    begin = time.perf_counter()
+    for each in islice(play(game, options.seed, playouts), options.games):
+        found += each
+        if 0 < options.seconds < time.perf_counter() - begin:
+            break
+    odd, even = ([p for p in found if p.game % 2 == k] for k in (1, 0))
     kinds = [
         ("as searched", [p.chance for p in found], found),
-        ("as said", [calibrated(p.chance, p.left, calibration) for p in found], found),
+        ("as calibrated by the search", [p.said for p in found], found),
+        ("as shown", [shown_chance(game, p.said) for p in found], found),
+        ("as shown anew, on the even games", [mapped(p.said, measured(odd)) for p in even], even),
     ]
     if options.fit:
-        odd, even = ([p for p in found if p.game % 2 == k] for k in (1, 0))
         mapping = [fit([p for p in odd if phase_of(p.left, calibration) == k]) for k in range(len(calibration))]
         print(
             "fitted to the odd games, for the calibration:",
@@ -198,10 +249,13 @@ def main() -> None:
             a, b = mapping[phase_of(p.left, calibration)]
             chances.append(1 / (1 + exp(-a - b * logit(p.chance))))
         kinds.append(("fitted, on the even games", chances, even))
+    print(f"{options.game} {key_of(game)}: {len({p.game for p in found})} games, {playouts} playouts a choice at most")
     for name, chances, those in kinds:
         lines, distance = table(those, chances)
         print(f"{name}: {distance:.1f} points off on the mean, {len(those)} choices")
         print("\n".join(lines))
+    if options.write:
+        write(game, measured(found))
 
 
 def phase_of(left: float, calibration: Calibration) -> int:

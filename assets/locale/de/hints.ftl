@@ -12,6 +12,10 @@ hint-best-chance = { $aim ->
  }
 hint-second = Zweitbester Zug: { $move }.
 hint-second-chance = Zweitbester Zug: { $move }, { $chance } %.
+hint-equal = Genauso gut: { $move }.
+hint-equal-chance = Genauso gut: { $move }, { $chance } %.
+hint-tempting = Verlockend, aber schwächer: { $move }.
+hint-tempting-chance = Verlockend, aber schwächer: { $move }, { $chance } %.
 help-key-hint = Ein Tipp: bester Zug, Gewinnaussicht und warum
 
 ## Züge
@@ -31,6 +35,14 @@ hint-move-play-right = { $card } nach rechts spielen
 
 hint-why-only_move = Etwas anderes geht gar nicht.
 hint-why-tried_out = In den Probepartien ging es so am häufigsten gut aus.
+hint-why-tried_second = In den Probepartien war nur ein Zug besser.
+hint-why-as_good = Zwischen den beiden ist die Wahl frei: Sie sind gleich gut.
+hint-why-keeps_from = So bekommt { $name } deine { $card } nicht.
+hint-why-keeps_counting = Deine { $spared } hebst du dir besser auf: { $value }er zählen bei dir.
+hint-why-keeps_fit = Bleibt alles so liegen, kannst du als Nächstes { $count ->
+    [one] eine Karte
+   *[other] { $count } Karten
+} aus der Hand auf deinen Stapel legen.
 hint-why-own_high = Die { $card } bringt dir { $points } Punkte, und kein Nachbar kann sie verlangen.
 hint-why-own_low = { $points ->
     [one] Ein Punkt mehr für dich, und die Nachbarn gehen leer aus.
@@ -66,6 +78,7 @@ hint-why-special_spares = So legst du keine Zahl ab, und deine { $spared } bleib
 hint-why-own_high-uncounted = Die { $card } ist viel wert, und kein Nachbar kann sie verlangen.
 hint-why-own_low-uncounted = Du verschenkst nichts, und die Nachbarn gehen leer aus.
 hint-why-own_spares-uncounted = So bleibt deine { $spared } auf der Hand.
+hint-why-keeps_counting-uncounted = Deine { $spared } hebst du dir besser auf.
 hint-why-own_void-uncounted = Damit verschenkst du nichts.
 hint-why-gift_void-uncounted = Bei { $name } ist sie in den Probepartien am besten aufgehoben.
 hint-why-gift_spares_onion-uncounted = Als Zwiebel käme sie dich teurer zu stehen. Da schenkst du sie besser { $name }.

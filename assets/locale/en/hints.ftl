@@ -12,6 +12,10 @@ hint-best-chance = { $aim ->
  }
 hint-second = Runner-up: { $move }.
 hint-second-chance = Runner-up: { $move }, { $chance } %.
+hint-equal = Just as good: { $move }.
+hint-equal-chance = Just as good: { $move }, { $chance } %.
+hint-tempting = Tempting, but weaker: { $move }.
+hint-tempting-chance = Tempting, but weaker: { $move }, { $chance } %.
 help-key-hint = A hint: best move, chance to win, and why
 
 ## Moves
@@ -31,6 +35,14 @@ hint-move-play-right = play the { $card } to the right
 
 hint-why-only_move = There is nothing else you may do.
 hint-why-tried_out = In the games I tried out this went well most often.
+hint-why-tried_second = In the games I tried out only one move did better.
+hint-why-as_good = Take your pick: the two are as good as each other.
+hint-why-keeps_from = That way { $name } does not get your { $card }.
+hint-why-keeps_counting = Better save your { $spared }: { $value }s score for you.
+hint-why-keeps_fit = If everything stays as it lies, you can put { $count ->
+    [one] one card
+   *[other] { $count } cards
+} from your hand on your own stack next.
 hint-why-own_high = The { $card } brings you { $points } points, and no neighbour can claim it.
 hint-why-own_low = { $points ->
     [one] One more point for you, and nothing for the neighbours.
@@ -66,6 +78,7 @@ hint-why-special_spares = You part with no number, and your { $spared } stays in
 hint-why-own_high-uncounted = The { $card } is worth a lot, and no neighbour can claim it.
 hint-why-own_low-uncounted = You give nothing away, and the neighbours go without.
 hint-why-own_spares-uncounted = Your { $spared } stays in hand.
+hint-why-keeps_counting-uncounted = Better save your { $spared }.
 hint-why-own_void-uncounted = You give nothing away.
 hint-why-gift_void-uncounted = In the games I tried out, { $name } was the best place for it.
 hint-why-gift_spares_onion-uncounted = As an onion it would cost you more. Better give it to { $name }.

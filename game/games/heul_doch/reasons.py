@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import NamedTuple
 
-from heul_doch.game.bots.reasons import TRIED_OUT, Why, because
+from heul_doch.game.bots.reasons import Why, because, telling
 from heul_doch.game.bots.standing import standing, standing_of
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
@@ -21,6 +21,12 @@ HIGH = 5
 
 CHEAP = 3
 """Largest value of a cheap gift."""
+
+MIDDLING = 4
+"""Smallest value of a card that is worth keeping."""
+
+LAID = ("own", "left", "right", "onion")
+"""Verbs of moves that lay a card on a stack."""
 
 MUCH = 4.0
 """Points from which an effect is a reason."""
@@ -52,78 +58,116 @@ def _effect(game: Game, seen: View, move: Move) -> _Effect:
 
 
 def explain(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None) -> Why:
-    """Return a reason for ``move``; ``other`` is not used."""
+    """Return a reason for ``move`` that does not fit ``other``."""
+    found = facts(game, seen, moves, move)
+    if other is None:
+        return telling(found)
+    kept = _facts_of_keeping(game, seen, move, other)
+    return telling(found + kept, facts(game, seen, moves, other), [game.face(card).name for card in other.cards])
+
+
+def facts(game: Game, seen: View, moves: Sequence[Move], move: Move) -> list[Why]:
+    """Return what speaks for a move, most important first."""
     effect = _effect(game, seen, move)
     match move.verb:
         case "own":
-            return _why_own(game, seen, moves, move, effect)
+            return _of_own(game, seen, move, effect)
         case "left" | "right":
-            return _why_gift(game, seen, moves, move, effect)
+            return _of_gift(game, seen, moves, move, effect)
         case "onion":
-            return _why_onion(game, seen, moves, move, effect)
-    return _why_special(game, seen, move, effect)
+            return _of_onion(game, seen, moves, move, effect)
+    return _of_special(game, seen, move, effect)
 
 
 def _value(game: Game, move: Move) -> int:
     return game.face(move.cards[0]).value
 
 
-def _why_own(game: Game, seen: View, moves: Sequence[Move], move: Move, effect: _Effect) -> Why:
+def _of_own(game: Game, seen: View, move: Move, effect: _Effect) -> list[Why]:
     value, card = _value(game, move), game.face(move.cards[0]).name
     gain = round(effect.gains[seen.seat])
-    if gain <= 0:
-        spared = _best_kept(game, seen, move)
-        return because("own_spares", card=card, spared=spared) if spared else because("own_void", value=value)
-    if value >= HIGH:
-        return because("own_high", card=card, points=gain)
-    return because("own_low", card=card, points=gain)
+    if gain > 0:
+        is_high = value >= HIGH
+        return [because("own_high", card=card, points=gain) if is_high else because("own_low", card=card, points=gain)]
+    spared = _best_kept(game, seen, move)
+    found = [because("own_spares", card=card, spared=spared)] if spared else []
+    return [*found, because("own_void", value=value)] if value in effect.voided_after else found
 
 
-def _why_gift(game: Game, seen: View, moves: Sequence[Move], move: Move, effect: _Effect) -> Why:
-    receiver = receiver_of(game, move)
+def _of_gift(game: Game, seen: View, moves: Sequence[Move], move: Move, effect: _Effect) -> list[Why]:
+    receiver, found = receiver_of(game, move), []
     value, card = _value(game, move), game.face(move.cards[0]).name
     if round(effect.gains[receiver]) <= 0:
-        return because("gift_void", seat=receiver, value=value)
+        found.append(because("gift_void", seat=receiver, value=value))
     instead = next((m for m in moves if m.verb == "onion" and m.cards == move.cards), None)
     if instead is not None:
         cost = round(-_effect(game, seen, instead).gains[seen.seat])
         if cost >= MUCH:
-            return because("gift_spares_onion", seat=receiver, points=cost)
+            found.append(because("gift_spares_onion", seat=receiver, points=cost))
     if value <= CHEAP:
-        return because("gift_cheap", seat=receiver, points=value)
+        found.append(because("gift_cheap", seat=receiver, points=value))
     if effect.before[receiver] == min(effect.before) and receiver != seen.seat:
-        return because("gift_trailing", seat=receiver)
+        found.append(because("gift_trailing", seat=receiver))
     spared = _best_kept(game, seen, move)
-    return because("gift_spares", card=card, seat=receiver, spared=spared) if spared else TRIED_OUT
+    return [*found, because("gift_spares", card=card, seat=receiver, spared=spared)] if spared else found
 
 
-def _why_onion(game: Game, seen: View, moves: Sequence[Move], move: Move, effect: _Effect) -> Why:
-    me, card = seen.seat, game.face(move.cards[0]).name
+def _of_onion(game: Game, seen: View, moves: Sequence[Move], move: Move, effect: _Effect) -> list[Why]:
+    me, card, found = seen.seat, game.face(move.cards[0]).name, []
     gain = round(effect.gains[me])
     if gain >= MUCH:
-        return because("onion_gains", points=gain)
+        found.append(because("onion_gains", points=gain))
     frees = _freed(game, seen, move)
     if frees:
-        return because("onion_frees", card=frees)
+        found.append(because("onion_frees", card=frees))
     gifts = [m for m in moves if m.cards == move.cards and m.verb in ("left", "right")]
     if gifts and _value(game, move) >= HIGH:
-        return because("onion_denies", card=card, seat=receiver_of(game, gifts[0]))
+        found.append(because("onion_denies", card=card, seat=receiver_of(game, gifts[0])))
     if gain >= 0:
-        return because("onion_free", card=card)
-    return because("onion_cheapest", points=-gain)
+        found.append(because("onion_free", card=card))
+    else:
+        found.append(because("onion_cheapest", points=-gain))
+    return found
 
 
-def _why_special(game: Game, seen: View, move: Move, effect: _Effect) -> Why:
-    me = seen.seat
+def _of_special(game: Game, seen: View, move: Move, effect: _Effect) -> list[Why]:
+    me, found = seen.seat, []
     losses = [(-effect.gains[s], s) for s in range(game.seats) if s != me]
     loss, victim = max(losses)
     gain = effect.gains[me]
     if loss >= MUCH and loss >= gain:
-        return because("special_hurts", seat=victim, points=round(loss))
+        found.append(because("special_hurts", seat=victim, points=round(loss)))
     if gain >= MUCH:
-        return because("special_helps", points=round(gain))
+        found.append(because("special_helps", points=round(gain)))
     spared = _best_kept(game, seen, move)
-    return because("special_spares", spared=spared) if spared else TRIED_OUT
+    return [*found, because("special_spares", spared=spared)] if spared else found
+
+
+def _facts_of_keeping(game: Game, seen: View, move: Move, other: Move) -> list[Why]:
+    """Return what ``move`` keeps and ``other`` does not."""
+    found = []
+    face = game.face(other.cards[0])
+    if other.verb in ("left", "right") and move.cards != other.cards and face.value >= MIDDLING:
+        found.append(because("keeps_from", card=face.name, seat=receiver_of(game, other)))
+    if other.cards != move.cards and face.value >= MIDDLING:
+        voided = _effect(game, seen, move).voided_after
+        if face.value not in voided:
+            found.append(because("keeps_counting", spared=face.name, value=face.value))
+    if move.verb in LAID and other.verb in LAID:
+        fitting = _fitting(game, seen, move)
+        if fitting > _fitting(game, seen, other):
+            found.append(because("keeps_fit", count=fitting))
+    return found
+
+
+def _fitting(game: Game, seen: View, move: Move) -> int:
+    """Return how many cards that stay in hand could be laid on the own stack after the move, as the tops lie then.
+
+    Moves of :data:`LAID` only: after these the tops do not depend on hidden cards.
+    """
+    later = game.next_state(resample(game, seen, Rng(1)), move)._replace(turn=seen.seat)
+    staying = [card for card in _hand(game, seen) if card not in move.cards]
+    return len({m.cards[0] for m in game.legal_moves(later) if m.verb == "own" and m.cards[0] in staying})
 
 
 def receiver_of(game: Game, move: Move) -> Seat:

@@ -59,5 +59,6 @@ FAMILY: Final = GameFamily(
     make_level=on_demand(f"{__name__}.levels", "make_level"),
     lines=partial(import_module, f"{__name__}.lines"),
     explain=on_demand(f"{__name__}.reasons", "explain"),
+    chance_table=partial(import_module, f"{__name__}.chance_table"),
     aim="round",
 )

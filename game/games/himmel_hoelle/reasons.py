@@ -127,6 +127,8 @@ class _Explainer:
 
 
 def explain(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None) -> Why:
-    """Return a reason for ``move`` that does not fit ``other``, if possible. Raises TypeError for another family."""
+    """Return a reason for ``move`` that does not fit ``other``. Raises TypeError for another family."""
     sight = _Explainer(game, seen)
-    return telling(sight.facts(move), sight.facts(other) if other is not None else ())
+    if other is None:
+        return telling(sight.facts(move))
+    return telling(sight.facts(move), sight.facts(other), [game.face(card).name for card in other.cards])

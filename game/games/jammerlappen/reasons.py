@@ -221,6 +221,8 @@ class _Explainer:
 
 
 def explain(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None) -> Why:
-    """Return a reason for ``move`` that does not fit ``other``, if possible. Raises TypeError for another family."""
+    """Return a reason for ``move`` that does not fit ``other``. Raises TypeError for another family."""
     sight = _Explainer(game, seen)
-    return telling(sight.facts(move, moves), sight.facts(other, moves) if other is not None else ())
+    if other is None:
+        return telling(sight.facts(move, moves))
+    return telling(sight.facts(move, moves), sight.facts(other, moves), [game.face(card).name for card in other.cards])

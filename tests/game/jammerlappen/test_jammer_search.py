@@ -159,7 +159,7 @@ def test_the_chance_is_that_of_not_being_left_over() -> None:
         ("8 8 3 | 9 | 9", {"pot": "5 8 8", "need": 8}, "play 8 8", "play 8", "jammer_set", {"count": 5}),
         ("weg-damit 8 1 | 9 | 9", {"pot": "3 6 7 8"}, "play weg-damit", "play 8", "jammer_remove", {"count": 5}),
         ("3 9 11 | 9 | 9", {"pot": "2"}, "play 3", "play 9", "jammer_low", {"card": "3"}),
-        ("9 11 1 | 8 | 9", {"pot": "8"}, "play 9", "take", "jammer_keeps_high", {"spared": "11"}),
+        ("9 11 1 | 8 | 9", {"pot": "8"}, "play 9", "play 11", "jammer_keeps_high", {"spared": "11"}),
         ("5 2 3 11 | 8 | 9", {"pot": "4"}, "play 5", "play 11", "jammer_falls", {"count": 2}),
         # Seat 1 has no hand: its open 6 is no match for a 9.
         ("9 1 2 | . | 9", {"pot": "6 7 8", "open": ". | 6 | ."}, "play 9", "take", "jammer_blocks",
