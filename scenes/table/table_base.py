@@ -204,7 +204,7 @@ class TableBase(Scene, TableContext):
             sprite = self.sprite(self.picks[index])
 
             def shake(t: float) -> None:
-                sprite.lean = 5.0 * (1 - t) * (-1 if int(t * 6) % 2 else 1) if t < 1 else 0.0
+                sprite.lean = 5.0 * (1 - t) * (-1 if int(t * 6) % 2 else 1)
 
             self.director.decor.play(shake, duration="card.refuse", key=("shake", sprite.number))
 
