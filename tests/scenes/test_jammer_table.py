@@ -17,13 +17,15 @@ from heul_doch.game.games.jammerlappen import family as engine
 from heul_doch.game.games.jammerlappen import terms as jammer_terms
 from heul_doch.scenes.base.geometry import topmost
 from heul_doch.scenes.base.i18n import Words
-from heul_doch.scenes.base.theme import MAX_STEP, Pace, Speed
+from heul_doch.scenes.base.theme import MAX_STEP, Metrics, Pace, Speed
 from heul_doch.scenes.games.jammerlappen import ADAPTER, terms
+from heul_doch.scenes.games.jammerlappen.decor import fitting_scale
 from heul_doch.scenes.games.jammerlappen.layout import POT_SHOWN
 from heul_doch.scenes.games.jammerlappen.move_targets import JammerMoveTargets
 from heul_doch.scenes.games.jammerlappen.presenter import JammerPresenter
 from heul_doch.scenes.games.jammerlappen.reactions import ARMED_AFTER, QUICK, JammerReactions
 from heul_doch.scenes.graphics.stage import Image
+from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import Settings
@@ -108,6 +110,23 @@ def test_nothing_lies_outside_and_nothing_is_covered(size: tuple[int, int], seat
             if key[-1] == other[-1] and {key.split()[0], other.split()[0]} == {"face", "plate"}:
                 continue  # a name sits on the rim of its portrait
             assert not boxes[key].grown(-0.25 * layout.unit).overlaps(boxes[other]), (key, other)
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_the_sign_breaks_no_word_and_is_not_left_by_a_line(size: tuple[int, int], language: str) -> None:
+    pygame.display.init()
+    fonts = Fonts(Metrics(*size, text_scale=1.4))
+    game = table_of("jammerlappen", 3)
+    layout = ADAPTER.arrange(LayoutInput(game, Match.new(game, 3, ["x"] * 3).view(0), size))
+    box = layout.boxes["sign"]
+    width, height = round(box.width - 0.6 * layout.unit), round(box.height - 0.6 * layout.unit)
+    for key in ("jammer-sign-swap", "jammer-sign-free"):
+        text = Words(language)(key)
+        scale = fitting_scale(fonts, text, width, height)
+        lines = fonts.wrap(text, "small", width, scale)
+        assert " ".join(lines) == text
+        assert fonts.paragraph(text, "small", (0, 0, 0), width, scale=scale).height <= height
 
 
 @pytest.mark.parametrize("size", SIZES)

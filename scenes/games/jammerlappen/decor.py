@@ -20,6 +20,7 @@ from heul_doch.scenes.games.jammerlappen.words import JammerWords
 from heul_doch.scenes.graphics.panels import NOTE, Look, sheet
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Image, Picture
+from heul_doch.scenes.graphics.text import Fonts
 from heul_doch.scenes.table.items import LABEL_CHOSEN, Pieces, chevrons, hidden_image, label, put, write
 from heul_doch.scenes.table.layout import LIFT, Point
 from heul_doch.scenes.table.marks import Z_LABELS, Z_MARKS
@@ -31,6 +32,8 @@ from pygame import Surface
 POT_RATIO: Final = 560 / 640
 MARKS_AT: Final = ((0.43, 0.44), (-0.43, 0.44), (-0.43, -0.44), (0.43, -0.44))
 """Where the way of play is chalked, from the middle of the pot as parts of its box: clear of the cards."""
+LEAST: Final = 0.4
+"""Least scale of the letters on a note."""
 STEPS: Final = 60
 """In so many steps the time for a reaction shrinks."""
 
@@ -127,7 +130,8 @@ class JammerDecor(TablePart):
         fill = mix(PAPER, TOMATO, 0.3) if is_falling else mix(PAPER, TEAR, 0.35) if number else PAPER
         inner, middle = round(box.width - 0.6 * unit), box.width / 2
         if not number:
-            text = fonts.paragraph(word, "small", INK, inner, align="centre")
+            scale = fitting_scale(fonts, word, inner, round(box.height - 0.6 * unit))
+            text = fonts.paragraph(word, "small", INK, inner, align="centre", scale=scale)
             self._paper(self._sign, "sign", NOTE._replace(fill=fill), [(text, middle, box.height / 2)])
             return
         # The sign keeps its size, whatever that of the letters is.
@@ -158,7 +162,7 @@ class JammerDecor(TablePart):
             return
         box, unit = table.director.layout.boxes["window"], table.director.layout.unit
         text = table.ctx.words("jammer-window-waits" if steps < 0 else "jammer-window-time")
-        letters = table.ctx.fonts.line(text, "small", INK, max_width=round(box.width - 0.8 * unit))
+        letters = table.ctx.fonts.line(text, "small", INK, max_width=round(box.width - 0.8 * unit), least=0.5)
         parts = [(letters, box.width / 2, (0.37 if steps >= 0 else 0.46) * box.height)]
         if steps >= 0:
             bar = Surface((round(box.width - 1.6 * unit), round(0.6 * unit)))
@@ -203,6 +207,14 @@ class JammerDecor(TablePart):
         if is_falling:
             rag.y = box.centre.y - 9 * director.layout.unit
             director.decor.to(rag, y=box.centre.y, duration="hanky.travel", ease="in_cubic")
+
+
+def fitting_scale(fonts: Fonts, text: str, width: int, height: int) -> float:
+    """Return the scale of letters with which a small text fits into so many pixels, no word broken."""
+    scale = min(fonts.fitting(word, "small", width, 1.0, LEAST) for word in text.split())
+    while scale > LEAST and len(fonts.wrap(text, "small", width, scale)) * fonts.line_height("small", scale) > height:
+        scale *= 0.95
+    return scale
 
 
 def _arrow(size: int, *, is_down: bool) -> Surface:
