@@ -63,8 +63,8 @@ class GuestsScene(OverTable):
             rows.append(Row(PictureBox(f"seat/{who.character}/{mood}", width=4.6), who_and_how, gap=0.8))
         stand_in = None
         if room.long_away():
-            names = [room.setup.seats[seat].name for seat in room.long_away()]
-            text = words("guests-stand-in", name=", ".join(names))
+            away = room.long_away()
+            text = words("guests-stand-in", name=room.setup.seats[away[0]].name, count=len(away))
             stand_in = Button("guests-stand-in", text, lambda: room.say_for_host(STAND_IN), icon="icon/robot", high=5.0)
         right = Column(
             Label(words("guests-title"), "heading"),
@@ -72,12 +72,12 @@ class GuestsScene(OverTable):
             Spacer(grow=1),
             stand_in,
             self.back_button(high=5.0),
-            gap=0.7,
+            gap=0.4,
             grow=1,
         )
         code = join_panel(self, self.hosted, CODE_WIDTH)
         sheets = Row(code, Panel(right, pad=1.4, grow=1), gap=1.6, across="stretch", grow=1)
-        return Column(sheets, pad=2.5)
+        return Column(sheets, pad=1.6)
 
     def handle(self, event: Event) -> bool:
         """G closes what it has opened."""

@@ -31,13 +31,13 @@ def _typed(words: Words, hosted: OpenTable) -> list[Widget]:
     """Return address and word."""
     if not hosted.is_open:
         return [Label(words("lobby-opening"), "strong", align="centre", id="lobby-place")]
+    note = Label(words("lobby-place"), "small", align="centre", colour=INK_SOFT)
     word = Label(words("lobby-word", word=hosted.room.keys.word), "heading", align="centre", id="lobby-word")
     if len(hosted.addresses) < 2:
-        place = words("lobby-place", place=hosted.place)
-        return [Label(place, "strong", align="centre", shrink=0.7, id="lobby-place"), word]
-    places = [(number, words("lobby-place", place=place)) for number, place in enumerate(hosted.places)]
-    text = words("lobby-address")
-    return [Stepper[int]("lobby-place", places, hosted.chosen, hosted.choose_address, text=text, wraps=True), word]
+        return [note, Label(hosted.place, "heading", align="centre", shrink=0.7, id="lobby-place"), word]
+    places, text = list(enumerate(hosted.places)), words("lobby-address")
+    choice = Stepper[int]("lobby-place", places, hosted.chosen, hosted.choose_address, text=text, wraps=True)
+    return [note, choice, word]
 
 
 class SeatFace(SeatButton):

@@ -204,28 +204,8 @@ class MenuWindow:
         return [widget for widget in self.ui._widgets() if widget.visible]
 
     def cut_texts(self) -> list[str]:
-        """Return what cannot be read whole: texts cut by an ellipsis or by the edge of what holds them."""
-        ui, found = self.ui, []
-        for widget in self.lit():
-            rect = widget.rect
-            if isinstance(widget, Button) and widget.text:
-                icon = widget._icon_px(ui)
-                room = rect.w - icon - (ui.px(0.7) if icon else 0) - ui.px(min(widget.pad, 1.2))
-                if ui.fonts.width(widget.text, widget.role, LEAST * widget.scale) > room:
-                    found.append(f"button {widget.id}: {widget.text}")
-            elif isinstance(widget, Choice):
-                for (_, label), cell in zip(widget.options, widget.cells()):
-                    if ui.fonts.width(label, "button", 0.85) > cell.w - ui.px(0.4):
-                        found.append(f"choice {widget.id}: {label}")
-            elif isinstance(widget, Stepper):
-                for _, label in widget.options:
-                    if ui.fonts.width(label, "button", 0.9) > rect.w - 2 * rect.h - ui.px(0.6):
-                        found.append(f"stepper {widget.id}: {label}")
-            elif isinstance(widget, Label) and widget.text:
-                size = widget._surface(ui, rect.w).size
-                if size[0] > rect.w + 1 or size[1] > rect.h + 1:
-                    found.append(f"label: {widget.text} {size} in {rect}")
-        return found
+        """Return what cannot be read whole."""
+        return cut_texts(self.ui)
 
     def outside(self) -> list[str]:
         """Return what lies outside the window without being part of something that scrolls."""
@@ -247,3 +227,30 @@ class MenuWindow:
                 if here and there and here.inflate(-4, -4).colliderect(there.inflate(-4, -4)):
                     found.append(f"{one.id} / {two.id}")
         return found
+
+
+def cut_texts(ui: Ui) -> list[str]:
+    """Return what cannot be read whole: texts cut by an ellipsis or by the edge of what holds them."""
+    found = []
+    for widget in ui._widgets():
+        if not widget.visible:
+            continue
+        rect = widget.rect
+        if isinstance(widget, Button) and widget.text:
+            icon = widget._icon_px(ui)
+            room = rect.w - icon - (ui.px(0.7) if icon else 0) - ui.px(min(widget.pad, 1.2))
+            if ui.fonts.width(widget.text, widget.role, LEAST * widget.scale) > room:
+                found.append(f"button {widget.id}: {widget.text}")
+        elif isinstance(widget, Choice):
+            for (_, label), cell in zip(widget.options, widget.cells()):
+                if ui.fonts.width(label, "button", 0.85) > cell.w - ui.px(0.4):
+                    found.append(f"choice {widget.id}: {label}")
+        elif isinstance(widget, Stepper):
+            for _, label in widget.options:
+                if ui.fonts.width(label, "button", 0.9) > rect.w - 2 * rect.h - ui.px(0.6):
+                    found.append(f"stepper {widget.id}: {label}")
+        elif isinstance(widget, Label) and widget.text:
+            size = widget._surface(ui, rect.w).size
+            if size[0] > rect.w + 1 or size[1] > rect.h + 1:
+                found.append(f"label: {widget.text} {size} in {rect}")
+    return found

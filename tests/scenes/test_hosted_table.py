@@ -18,6 +18,8 @@ from heul_doch.scenes.network.messages import Listening, NotListening
 from heul_doch.scenes.storage.session import PlannedLeg
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Launch
+from heul_doch.scenes.ui.widgets import Panel
+from menu_window import cut_texts
 from phones_rig import FakeServer, Phones
 
 
@@ -75,6 +77,30 @@ def test_another_address_is_shown_by_a_key(phones: Phones) -> None:
     phones.frames()
     assert lobby.probe()["place"] == "10.0.0.5:8642"
     assert lobby.probe()["has_code"]
+
+
+@pytest.mark.parametrize("language", ["de", "en"])
+def test_address_word_and_guests_can_be_read_whole(phones: Phones, language: str) -> None:
+    """In the smallest window with the largest letters, with every seat taken and somebody away for long."""
+    phones.pilot.store.change(language=language, text_size="huge")
+    phones.pilot.app.resize((960, 600))
+    lobby = phones.open(seats=6)
+    guests = [phones.phone().hello().sit(seat, ("Oma", "Opa", "Mia", "Tom")[seat]) for seat in range(4)]
+    phones.frames(20)
+    assert cut_texts(lobby.ui) == []
+    phones.hosted.start()
+    phones.until_dealt(guests)
+    for guest in guests[: 1 if language == "de" else 4]:
+        phones.room.lose(guest.number)
+    while not phones.room.long_away():
+        phones.frames(1, 1.0)
+    phones.table.show_guests()
+    phones.frames(20)
+    ui = phones.top.ui  # type: ignore[attr-defined]
+    assert cut_texts(ui) == []
+    sheets = [widget.rect for widget in ui._widgets() if isinstance(widget, Panel)]
+    assert any(sheet.contains(ui.find("guests-back").rect) for sheet in sheets)
+    assert all(phones.pilot.app.screen.get_rect().contains(sheet) for sheet in sheets)
 
 
 def test_after_a_minute_without_a_phone_the_usual_reasons_are_named(phones: Phones) -> None:
@@ -209,6 +235,57 @@ def test_a_guest_who_is_away_is_named_and_a_character_stands_in(phones: Phones) 
     phones.frames()
     assert 0 in phones.room.stand_ins
     assert any("Oma" in line and "Figur" in line for line in strip.lines())  # type: ignore[attr-defined]
+
+
+def test_the_shared_table_says_who_wants_a_move_back(phones: Phones) -> None:
+    guests = phones.deal(3, seats=3)
+    phones.play(guests, moves=2)
+    phones.frames(20)
+    strip = next(part for part in phones.table.table._parts if type(part).__name__ == "SharedStrip")
+    asks = next(guest for guest in guests if phones.table.hosted_game.can_take_back_for(guest.seat))
+    name = phones.table.live.names[asks.seat]
+    assert not any("zurücknehmen" in line for line in strip.lines())  # type: ignore[attr-defined]
+    asks.say("wish", wish="undo", yes=True)
+    assert any(f"{name} möchte" in line for line in strip.lines())  # type: ignore[attr-defined]
+    next(guest for guest in guests if guest is not asks).listen().say("wish", wish="undo", yes=False)
+    assert not any("zurücknehmen" in line for line in strip.lines())  # type: ignore[attr-defined]
+
+
+def test_the_person_here_is_asked_and_agrees_by_the_same_key(phones: Phones) -> None:
+    """Also one who has no move of their own to take back."""
+    lobby = phones.open(seats=3)
+    lobby._play_here(plays=True)
+    guests = [phones.phone().hello().sit(seat, "Oma" if seat == 1 else "Opa") for seat in (1, 2)]
+    phones.frames()
+    phones.hosted.start()
+    phones.until_dealt(guests)
+    table = phones.table
+    live = table.hosted_game
+    for _ in range(2000):
+        phones.frames(1)
+        table.director.finish()
+        asks = next((guest for guest in guests if live.can_take_back_for(guest.seat)), None)
+        if asks is not None and not live.can_take_back:
+            break
+        for guest in guests:
+            frame = guest.listen().table
+            if frame.get("moves") and frame["turn"] == frame["seat"] and asks is None:
+                guest.say("move", ply=frame["ply"], move=frame["moves"][0]["move"])
+        if table.is_my_turn and live.ply == 0:
+            table.play(live.legal_moves()[0])
+    assert asks is not None
+    asks.listen().say("wish", wish="undo", yes=True)
+    phones.frames()
+    assert live.names[asks.seat] in phones.pilot.app.toasts.text
+    assert "Mit U" in phones.pilot.app.toasts.text
+    for guest in guests:
+        if guest is not asks:
+            guest.listen().say("wish", wish="undo", yes=True)
+    phones.frames()
+    assert live.undone == 0
+    table.take_back()
+    phones.frames()
+    assert live.undone == 1
 
 
 def test_the_person_here_may_play_too(phones: Phones) -> None:

@@ -8,7 +8,7 @@ setup-phones-help = Jeder scannt einen Code und hält die eigenen Karten auf dem
 
 lobby-title = Mit Handys spielen
 lobby-opening = Der Tisch wird geöffnet …
-lobby-place = Auf dem lokalen Netz offen: { $place }
+lobby-place = Auf dem lokalen Netz offen:
 lobby-word = Wort: { $word }
 lobby-address = Adresse
 lobby-closed = Es kann niemand dazukommen. { $reason }
@@ -47,7 +47,10 @@ leave-question-go = Schließen
 
 table-button-guests = Gäste und Code (G)
 guests-title = Am Tisch
-guests-stand-in = Eine Figur springt ein: { $name }
+guests-stand-in = { $count ->
+    [one] Eine Figur springt ein: { $name }
+   *[other] Figuren springen für alle { $count } ein
+}
 hosted-dealing = Es wird ausgeteilt
 hosted-word = Wort: { $word }
 hosted-away = { $name } ist kurz weg
@@ -55,6 +58,10 @@ hosted-stand-in = Eine Figur springt für { $name } ein
 hosted-offer = Soll eine Figur einspringen? Taste G, oder auf einem Handy.
 hosted-closed = Der Tisch ist gerade nicht zu erreichen.
 hosted-undo-asked = Zurückgenommen wird, wenn auf allen Handys Ja gesagt wird.
+hosted-undo-wished = { $where ->
+    [here] { $name } möchte den letzten Zug zurücknehmen. Mit U bist du einverstanden.
+   *[phones] { $name } möchte den letzten Zug zurücknehmen: auf den Handys antworten.
+}
 hosted-free = { $count ->
     [one] Ein Platz ist noch frei: Code scannen und mitspielen.
    *[other] { $count } Plätze sind noch frei: Code scannen und mitspielen.

@@ -8,7 +8,7 @@ setup-phones-help = Everybody scans a code and holds their cards on their phone;
 
 lobby-title = Play with phones
 lobby-opening = The table is being opened …
-lobby-place = Open on the local network: { $place }
+lobby-place = Open on the local network:
 lobby-word = Word: { $word }
 lobby-address = Address
 lobby-closed = Nobody can join. { $reason }
@@ -47,7 +47,10 @@ leave-question-go = Close
 
 table-button-guests = Guests and code (G)
 guests-title = At the table
-guests-stand-in = Let a character stand in: { $name }
+guests-stand-in = { $count ->
+    [one] Let a character stand in: { $name }
+   *[other] Let characters stand in for all { $count }
+}
 hosted-dealing = The cards are being dealt
 hosted-word = Word: { $word }
 hosted-away = { $name } is away for a moment
@@ -55,6 +58,10 @@ hosted-stand-in = A character stands in for { $name }
 hosted-offer = Shall a character stand in? Key G, or on a phone.
 hosted-closed = The table cannot be reached at the moment.
 hosted-undo-asked = It is taken back when everybody says yes on their phone.
+hosted-undo-wished = { $where ->
+    [here] { $name } wants to take the last move back. Press U to agree.
+   *[phones] { $name } wants to take the last move back: answer on the phones.
+}
 hosted-free = { $count ->
     [one] One seat is still free: scan the code and join in.
    *[other] { $count } seats are still free: scan the code and join in.
