@@ -18,7 +18,7 @@ from heul_doch.scenes.hosting.guests_scene import GuestsScene, HostedPause
 from heul_doch.scenes.hosting.hosted_game import HostedGame
 from heul_doch.scenes.hosting.open_table import OpenTable, Seating
 from heul_doch.scenes.hosting.shared_strip import SharedStrip
-from heul_doch.scenes.hosting.wishes import UNDO
+from heul_doch.scenes.hosting.wishes import NOBODY, UNDO
 from heul_doch.scenes.storage.autosave import without_guests
 from heul_doch.scenes.storage.characters import Cast, load_cast, role_of
 from heul_doch.scenes.storage.instance_slot import own_file
@@ -65,6 +65,7 @@ class HostedTable(TableScene):
         self._seated: tuple[SeatSetup, ...] = ()
         self._away: frozenset[Seat] = frozenset()
         self._undone = 0
+        self._asks_to_undo: Seat = NOBODY
 
     @property
     def hosted(self) -> OpenTable:
@@ -143,6 +144,11 @@ class HostedTable(TableScene):
             for seat in sorted(live.away - self._away) if live.viewer != AUDIENCE else ():
                 self.ctx.toast(words("hosted-away", name=live.names[seat]))
             self._away = live.away
+        asks = NOBODY if live.is_over else self.hosted.room.wishes.by(UNDO)
+        if asks != self._asks_to_undo:
+            self._asks_to_undo = asks
+            if asks not in (NOBODY, live.viewer) and live.viewer != AUDIENCE:
+                self.ctx.toast(words("hosted-undo-wished", name=live.names[asks], where="here"))
         if live.undone != self._undone:
             self._undone = live.undone
             self.forget_position()
@@ -166,9 +172,12 @@ class HostedTable(TableScene):
         self.ctx.push(HostedPause(self.hosted))
 
     def take_back(self) -> None:
-        """Ask everybody whether the last move of the person here is taken back; it is when all have said yes."""
+        """Ask everybody whether the last move of the person here is taken back; it is when all have said yes.
+
+        When somebody else has asked, this says yes.
+        """
         live, words = self.hosted_game, self.ctx.words
-        if not live.can_take_back:
+        if not live.can_take_back and self._asks_to_undo in (NOBODY, live.viewer):
             self.ctx.toast(words("table-undo-nothing"))
             return
         undone = live.undone

@@ -77,7 +77,7 @@ class Room:
         """To how many connections :meth:`update` sends the table, the others wait for its next call; None: to all."""
         self._unsent: list[int] = []
         self._frames: TableFrames | None = None
-        self._wishes = Wishes()
+        self.wishes = Wishes()  # what people here want together, and who has said yes
         self._stand_ins: set[Seat] = set()
         self._shown: object = None
         self._deal = JointDeal(self._send_to_seat, clock)
@@ -113,7 +113,7 @@ class Room:
             if wish == UNDO:
                 self._say(self._hosts[0], wish)
             else:
-                self._wishes.drop(wish)
+                self.wishes.drop(wish)
                 self._fulfil(wish)
             self.update()
 
@@ -131,7 +131,7 @@ class Room:
         self.setup = replace(live.setup, seed=None if evening is None else evening.series.seed)
         self.live = live
         self._frames = TableFrames(live, adapter_of(live.game.defn.family))
-        self._wishes.clear()
+        self.wishes.clear()
         for seat in self.here:
             self._deal.invite(seat)
         self._seats_changed()
@@ -170,7 +170,7 @@ class Room:
             self._told_of = self.live
             for seat in self.here:
                 self._tell_secret(seat)
-        key = (self.live.position, self._frames.window(), self._company(), bool(self.long_away()), str(self._wishes))
+        key = (self.live.position, self._frames.window(), self._company(), bool(self.long_away()), str(self.wishes))
         if key != self._shown:
             self._shown, self._unsent = key, list(self._clients)
         for connection in self._unsent[: self.at_once]:
@@ -325,9 +325,9 @@ class Room:
         if live is None or seat is None or seat == AUDIENCE:
             return "unexpected"
         why = make_move(live, seat, frame)
-        if why is None and self._wishes.by(UNDO) == seat:
+        if why is None and self.wishes.by(UNDO) == seat:
             # Its last decision is another one now.
-            self._wishes.drop(UNDO)
+            self.wishes.drop(UNDO)
         return why
 
     def _answer(self, connection: int, client: Client, frame: Data) -> str | Reason | None:
@@ -345,26 +345,26 @@ class Room:
         if frame["yes"]:
             self._say(seat, wish)
         else:
-            self._wishes.drop(wish)
+            self.wishes.drop(wish)
         if self.live is None:
             self._send_lobbies()
         return None
 
     def _say(self, seat: Seat, wish: str) -> None:
         """Somebody says yes."""
-        self._wishes.say(wish, seat)
+        self.wishes.say(wish, seat)
         self._decide(wish)
 
     def _decide(self, wish: str) -> None:
         """Do what people want when all who are here have said yes."""
-        if self._wishes.is_agreed(wish, {*self.here, *(self._hosts if wish == UNDO else ())}):
-            by = self._wishes.by(wish)
-            self._wishes.drop(wish)
+        if self.wishes.is_agreed(wish, {*self.here, *(self._hosts if wish == UNDO else ())}):
+            by = self.wishes.by(wish)
+            self.wishes.drop(wish)
             self._fulfil(wish, by)
 
     def _may_ask_for_undo(self, seat: Seat) -> bool:
         """Return whether somebody has a move to take back, or is asked about that of another."""
-        return self.live is not None and (self._wishes.by(UNDO) != NOBODY or self.live.can_take_back_for(seat))
+        return self.live is not None and (self.wishes.by(UNDO) != NOBODY or self.live.can_take_back_for(seat))
 
     def _fulfil(self, wish: str, by: Seat = NOBODY) -> None:
         """Do what was decided; ``by`` is who has asked for it."""
@@ -425,8 +425,8 @@ class Room:
         if self.live is not None:
             self.live.set_away(self.away, self._stand_ins)
         self._on_change(self)
-        self._wishes.keep_only([*self._guests, *self._hosts])
-        for wish in self._wishes.open():
+        self.wishes.keep_only([*self._guests, *self._hosts])
+        for wish in self.wishes.open():
             self._decide(wish)
         self._send_lobbies()
         self.update()
@@ -449,11 +449,11 @@ class Room:
         """Return what can be decided together, who has asked for it and who has said yes."""
         found, seat = [], AUDIENCE if client.reader is None else client.reader
         for wish in self._open_wishes():
-            by, label = self._wishes.by(wish), client.words(f"guest-wish-{wish}")
+            by, label = self.wishes.by(wish), client.words(f"guest-wish-{wish}")
             if wish == UNDO and by not in (NOBODY, seat):
                 label = client.words("guest-wish-undo-asked", name=self.setup.seats[by].name)
             if wish != UNDO or (seat != AUDIENCE and self._may_ask_for_undo(seat)):
-                found.append({"wish": wish, "label": label, "by": by, "yes": self._wishes.yes(wish)})
+                found.append({"wish": wish, "label": label, "by": by, "yes": self.wishes.yes(wish)})
         return found
 
     def _send_to_seat(self, seat: Seat, frame: Data) -> None:

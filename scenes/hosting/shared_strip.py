@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Final
+
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.theme import INK, INK_SOFT
 from heul_doch.scenes.graphics.panels import NOTE, sheet
@@ -9,12 +11,19 @@ from heul_doch.scenes.graphics.stage import PREMULTIPLIED
 from heul_doch.scenes.hosting.codes import code_surface
 from heul_doch.scenes.hosting.join_panel import state_of
 from heul_doch.scenes.hosting.open_table import OpenTable
+from heul_doch.scenes.hosting.wishes import NOBODY, UNDO
 from heul_doch.scenes.storage.session import GUEST
 from heul_doch.scenes.table.items import hidden_image, write
 from heul_doch.scenes.table.layout import Box
 from heul_doch.scenes.table.seats import Z_PLATES
 from heul_doch.scenes.table.table_context import TableContext, TablePart
 from pygame import Surface
+
+FITS: Final = (
+    *((0.9, 1.0), (0.75, 1.0), (0.65, 1.0), (0.6, 0.9), (0.55, 0.85)),
+    *((0.55, 0.8), (0.5, 0.75), (0.5, 0.7), (0.5, 0.65), (0.5, 0.6)),
+)
+"""Scales of the letters of headline and sentences, of which the first pair that fits is taken."""
 
 
 class SharedStrip(TablePart):
@@ -53,6 +62,9 @@ class SharedStrip(TablePart):
         """Return who is away, and what may be done about it; else who plays here."""
         words, room, names = self._table.ctx.words, self._hosted.room, self._table.live.names
         found: list[str] = []
+        asks = room.wishes.by(UNDO)
+        if asks != NOBODY and not self._table.live.is_over:
+            found.append(words("hosted-undo-wished", name=names[asks], where="phones"))
         for seat in self._guests():
             state = state_of(self._hosted, seat)
             if state in ("away", "stand-in"):
@@ -77,15 +89,16 @@ class SharedStrip(TablePart):
         unit, fonts = self._table.director.layout.unit, self._table.ctx.fonts
         pad = 1.2 * unit
         inner = round(box.width - 2 * pad)
-        title = fonts.line(head, "title", INK, max_width=inner, scale=0.9, least=0.45)
-        for scale in (1.0, 0.9, 0.8, 0.7, 0.6):
+        # The headline gives way first: what is below it is small already.
+        for head_scale, scale in FITS:
+            title = fonts.line(head, "title", INK, max_width=inner, scale=head_scale, least=0.45)
             parts = [fonts.paragraph(line, "body", INK_SOFT, inner, scale=scale) for line in lines]
-            high = title.height + sum(part.height for part in parts) + 2 * pad
-            if high <= box.height:
+            high = title.height + sum(part.height for part in parts)
+            if high + pad <= box.height:
                 break
         paper = sheet((round(box.width), round(box.height)), NOTE, unit, seed=6)
         surface = paper.surface.copy()
-        y = paper.bleed + (box.height - high) / 2 + pad
+        y = paper.bleed + (box.height - high) / 2
         for part in (title, *parts):
             surface.blit(part, (paper.bleed + round(pad), round(y)), special_flags=PREMULTIPLIED)
             y += part.height

@@ -94,7 +94,7 @@ def test_a_guest_and_the_person_at_the_window_take_back_together(phones: Phones)
     assert {0, 1} <= {move.seat for move in live.match.moves}
     table.take_back()
     assert live.undone == 0, "Oma has not said yes"
-    assert phones.room._wishes.by("undo") == 1
+    assert phones.room.wishes.by("undo") == 1
     (wish,) = [one for one in guest.listen().table["people"] if one["wish"] == "undo"]
     assert wish["by"] == 1
     guest.say("wish", wish="undo", yes=False)
