@@ -71,12 +71,15 @@ def bench_playouts(game: Game, found: list[State]) -> float:
 
 def bench_policy(game: Game, found: list[State]) -> float:
     """Return moves a second of the playouts' policy, chosen and made, to the end of the game."""
-    playouts = Playouts(game)
+    playouts, rng = Playouts(game), Rng(1)
     moves = 0
     begin = clock()
     for state in found:
+        deals = Deals(playouts, game, view(game, state, state.turn))
+        deals.begin()
         for _ in range(DEALS):
-            playouts.begin_at(state)
+            deals.draw(rng)
+            playouts.reset()
             while playouts.turn >= 0:
                 playouts.make(playouts.pick())
             moves += playouts.ply - state.ply

@@ -39,6 +39,8 @@ if TYPE_CHECKING:
 IS_PLAIN: Final = __file__.endswith(".py")
 """Whether this runs as Python, not as machine code."""
 
+UNTOUCHED: Final = (0,) * (2 * SEATS + 2)
+
 
 def zeros(count: int) -> list[int]:
     """Return a list of zeros, the contents of a new array."""
@@ -191,9 +193,10 @@ class FlatZones:
         """Copy the position to ``trial``."""
         if IS_PLAIN:
             self.__dict__["trial"][: self.length] = self.__dict__["state"][: self.length]
-        else:
-            for i in range(self.length):
-                self.trial[i] = self.state[i]
+            self.__dict__["touched"][:] = UNTOUCHED
+            return
+        for i in range(self.length):
+            self.trial[i] = self.state[i]
         for zone in range(2 * self.n + 2):
             self.touched[zone] = 0
 
