@@ -20,7 +20,7 @@ from heul_doch.game.core.families import family
 Maker = Callable[[str, Personality, int, float, "Now | None"], Bot]
 """Makes the bot of one family: level, personality, playouts, seconds, clock."""
 
-_LEVELS = ("random", "beginner", "easy", "onestep", "middle", "strong")
+_LEVELS = ("random", "beginner", "novice", "easy", "onestep", "middle", "strong")
 
 SEARCHERS = ("middle", "strong")
 """Levels that search, so that their budget can be set."""

@@ -20,7 +20,7 @@ from heul_doch.game.core.observe import View, resample
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import Draft, State
 
-PLAYOUTS = {"beginner": 12, "easy": 40, "onestep": 100, "middle": 300, "strong": 1500}
+PLAYOUTS = {"beginner": 12, "novice": 24, "easy": 40, "onestep": 100, "middle": 300, "strong": 1500}
 """Level -> playouts a move."""
 
 LONGEST = 400

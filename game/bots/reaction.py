@@ -25,6 +25,7 @@ class Spread(NamedTuple):
 SPREADS: dict[str, Spread] = {
     "random": Spread(0.9, 1.8, 3.6),
     "beginner": Spread(0.9, 1.8, 3.6),
+    "novice": Spread(0.85, 1.6, 3.2),
     "easy": Spread(0.75, 1.4, 2.8),
     "onestep": Spread(0.65, 1.15, 2.2),
     "middle": Spread(0.55, 0.95, 1.9),

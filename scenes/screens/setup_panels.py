@@ -132,7 +132,7 @@ class SeatsPanel:
         return self._page.ctx.words.said(who.name) if who is not None else character
 
     def _strength(self, entry: SeatChoice) -> int:
-        """Return how well a seat plays, 1 to 4; 0 for a program, of which nobody knows."""
+        """Return how well a seat plays, a place in ``STRENGTHS`` from 1; 0 for a program, of which nobody knows."""
         if is_program(entry.player):
             return 0
         who = self._cast.get(entry.character)

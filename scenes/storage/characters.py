@@ -26,8 +26,11 @@ from heul_doch.scenes.base.i18n import said
 from heul_doch.scenes.storage.session import PEOPLE, SeatSetup
 
 FILE: Final = "characters.yaml"
-STRENGTHS: Final = ("beginner", "easy", "middle", "strong")
-"""Levels of :data:`heul_doch.game.bots.LEVELS` that sit at a table, from weakest to strongest: strengths 1 to 4."""
+STRENGTHS: Final = ("beginner", "novice", "easy", "onestep", "middle", "strong")
+"""Levels of :data:`heul_doch.game.bots.LEVELS` that sit at a table, from weakest to strongest."""
+
+NUMBERED: Final = ("beginner", "easy", "middle", "strong")
+"""What the numbers 1 to 4 mean as strengths in files of characters."""
 
 CHARACTERS: Final = ("egg", "chili", "garlic", "mushroom", "lemon", "broccoli", "pumpkin", "radish")
 """Ids of the faces; the program's own characters are called like theirs."""
@@ -44,19 +47,14 @@ class Character:
     id: str
     face: str
     """Whose portrait it has: pictures ``seat/<face>/<mood>``."""
-    strength: int
-    """1 to 4: a place in :data:`STRENGTHS`, counted from 1."""
+    level: str
+    """One of :data:`STRENGTHS`: how well it plays when left to itself."""
     personality: str
     """A key of :data:`heul_doch.game.bots.PERSONALITIES`."""
     name: Text
     about: Text
     lines: Mapping[str, tuple[Text, ...]]
     """Trigger -> what it alone says, by language."""
-
-    @property
-    def level(self) -> str:
-        """The level it plays at when left to itself."""
-        return STRENGTHS[self.strength - 1]
 
 
 class Cast:
@@ -178,7 +176,7 @@ def _characters(data: Mapping[str, Any]) -> tuple[Character, ...]:
         Character(
             key,
             entry["face"],
-            entry["strength"],
+            NUMBERED[strength - 1] if isinstance(strength := entry["strength"], int) else strength,
             entry.get("temper", EVEN),
             entry["name"],
             entry["about"],

@@ -22,6 +22,8 @@ from pygame import Rect, Surface
 
 OVERLAP: Final = 0.07
 """Part of a face that its name plate covers: no more than the rim of the medal."""
+DOTS: Final = 6
+"""Dots that stand for the strongest player, as many as there are strengths."""
 ONION: Final = 6.4
 """Units from the edge of a screen's content to the right of the onion that lies in the table's corner."""
 FRAME: Final = Look(INK, INK, radius=1.3, line=0.0, shadow=0.3, wobble=0.06, grain=False)
@@ -54,7 +56,7 @@ class SeatButton(Button):
         is_noted: bool = False,
         tip: str = "",
     ) -> None:
-        """``strength``: how well it plays, 1 to 4, shown as so many full dots of four; 0: not shown.
+        """``strength``: how well it plays, 1 to 6, shown as so many full dots of six; 0: not shown.
 
         ``is_noted``: the note stands below the name as well.
         """
@@ -111,10 +113,10 @@ class SeatButton(Button):
 
 @lru_cache(maxsize=16)
 def dots_of(strength: int, side: int) -> Surface:
-    """Return four dots in a row, ``strength`` of them full, each ``side`` pixels wide."""
+    """Return dots in a row, ``strength`` of :data:`DOTS` full, each ``side`` pixels wide."""
     gap = max(1, side // 4)
-    dots = Surface((4 * side + 3 * gap, side), pygame.SRCALPHA)
-    for number in range(4):
+    dots = Surface((DOTS * side + (DOTS - 1) * gap, side), pygame.SRCALPHA)
+    for number in range(DOTS):
         disc = _disc(side, PAPER, 0.0 if number < strength else 0.16)
         dots.blit(disc, (number * (side + gap), 0), special_flags=pygame.BLEND_PREMULTIPLIED)
     return dots

@@ -30,7 +30,7 @@ def make_for(family: str, level: str, personality: Personality | str, playouts: 
 
 
 def test_levels_are_made_by_name_with_personality_and_budget() -> None:
-    assert list(LEVELS) == ["random", "beginner", "easy", "onestep", "middle", "strong"]
+    assert list(LEVELS) == ["random", "beginner", "novice", "easy", "onestep", "middle", "strong"]
     strong = make_for("heul_doch", "strong", "spiteful", playouts=7)
     assert isinstance(strong, SearchBot)
     assert strong.iterations == 7
@@ -128,7 +128,7 @@ def test_a_beginner_is_no_match_but_no_fool() -> None:
 def test_each_strength_beats_the_one_below() -> None:
     """One against three of the weaker, where players are quick; the rest tells ``tests/bench/strength.py table``."""
     game = table(4, VARIANTS["base"])
-    for better, worse in (("easy", "beginner"), ("onestep", "easy")):
+    for better, worse in (("novice", "beginner"), ("easy", "novice"), ("onestep", "easy")):
         figure = compare(game, make(better), make(worse), deals=20, first_seed=70)
         assert figure.share > 0.3, f"{better} against {worse}: {figure}"
 

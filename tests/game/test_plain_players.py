@@ -56,10 +56,10 @@ def test_it_plays_any_game_and_chooses_the_same_again(game: str) -> None:
 
 def test_its_levels_differ_in_playouts() -> None:
     even = personality_of(EVEN)
-    found = [make_plain_level(level, even) for level in ("beginner", "easy", "onestep", "middle", "strong")]
+    found = [make_plain_level(level, even) for level in ("beginner", "novice", "easy", "onestep", "middle", "strong")]
     budgets = [bot.iterations for bot in found if isinstance(bot, PlainSearch)]
     assert budgets == sorted(set(budgets))
-    assert len(budgets) == 5
+    assert len(budgets) == 6
     assert isinstance(make_plain_level("random", even), RandomBot)
     other = make_plain_level("level of one's own", even, playouts=7)
     assert isinstance(other, PlainSearch)

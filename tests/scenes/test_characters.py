@@ -45,10 +45,10 @@ def test_the_programs_characters_are_valid_and_have_texts_in_every_language() ->
         assert all(set(text) >= {"de", "en"} for text in texts), member.id
 
 
-def test_at_least_five_characters_sit_over_four_strengths_and_differ_in_personality() -> None:
+def test_at_least_five_characters_sit_over_all_strengths_and_differ_in_personality() -> None:
     members = load_cast()[0].members
     assert len(members) >= 5
-    assert {member.strength for member in members} == {1, 2, 3, 4}
+    assert {member.level for member in members} == set(STRENGTHS)
     assert len({member.personality for member in members}) >= 5
     assert len({member.face for member in members}) == len(members)
 
@@ -56,14 +56,14 @@ def test_at_least_five_characters_sit_over_four_strengths_and_differ_in_personal
 def test_the_default_table_is_a_mix() -> None:
     members = load_cast()[0].members
     for seats in (4, 5, 6):
-        assert len({member.strength for member in members[1:seats]}) >= 3
+        assert len({member.level for member in members[1:seats]}) >= 3
 
 
 def test_the_schema_names_the_faces_personalities_and_strengths_there_are() -> None:
     form = schema()["$defs"]["character"]["properties"]
     assert set(form["face"]["enum"]) == set(FACES)
     assert set(form["temper"]["enum"]) == set(PERSONALITIES)
-    assert form["strength"]["maximum"] == len(STRENGTHS)
+    assert form["strength"]["enum"] == [*STRENGTHS, 1, 2, 3, 4]
     assert set(STRENGTHS) <= set(LEVELS)
 
 
@@ -79,10 +79,25 @@ def test_a_player_adds_a_character(tmp_path: Path) -> None:
 
 
 @pytest.mark.parametrize(
+    ("written", "level"),
+    [("1", "beginner"), ("2", "easy"), ("3", "middle"), ("4", "strong"), *((level, level) for level in STRENGTHS)],
+)
+def test_a_strength_is_a_level_and_the_numbers_of_older_files_keep_their_meaning(
+    tmp_path: Path, written: str, level: str
+) -> None:
+    (tmp_path / cast.FILE).write_text(GOOD.replace("strength: 4", f"strength: {written}"), encoding="utf-8")
+    found, problems = load_cast(tmp_path)
+    erna = found.get("tante-erna")
+    assert problems == []
+    assert erna is not None
+    assert erna.level == level
+
+
+@pytest.mark.parametrize(
     ("old", "new", "line"),
     [
         ("face: lemon", "face: lemn", '4:11: "face" cannot be "lemn"; did you mean "lemon"?'),
-        ("strength: 4", "strength: 9", '5:15: "strength" must be a whole number from 1 to 4, not 9'),
+        ("strength: 4", "strength: 9", '5:15: "strength" cannot be 9'),
         ("temper: generous", "temper: angry", '"temper" cannot be "angry"'),
         ("win:", "wins:", 'did you mean "win"?'),
         ("tante-erna", "egg", 'there is a character "egg" already; choose another id'),

@@ -437,11 +437,12 @@ def test_a_new_table_is_a_mix_of_characters_each_with_strength_and_personality(w
 def test_strength_is_shown_in_words_and_by_a_sign_that_needs_no_colour(window: MenuWindow) -> None:
     window.open("setup")
     button = window.find("setup-seat-2")
-    assert (button.strength, "Sternekoch" in button.label) == (4, True)
-    from heul_doch.scenes.ui.menu_widgets import dots_of
+    assert (button.strength, "Sternekoch" in button.label) == (6, True)
+    from heul_doch.scenes.storage.characters import STRENGTHS
+    from heul_doch.scenes.ui.menu_widgets import DOTS, dots_of
 
-    pictures = [dots_of(number, 8) for number in range(1, 5)]
-    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == 4
+    pictures = [dots_of(number, 8) for number in range(1, DOTS + 1)]
+    assert len({pygame.image.tobytes(picture, "RGBA") for picture in pictures}) == len(STRENGTHS) == DOTS
 
 
 def test_levels_of_older_versions_are_known_by_what_they_have_become(window: MenuWindow) -> None:
@@ -449,7 +450,7 @@ def test_levels_of_older_versions_are_known_by_what_they_have_become(window: Men
              (("egg", "human"), ("chili", "random"), ("garlic", "onestep"), ("lemon", "search"))]  # fmt: skip
     window.store.change(table={"count": 4, "seats": seats})
     scene = window.open("setup")
-    assert [seat.player for seat in scene.choice.seats[1:4]] == ["beginner", "", "strong"]
+    assert [seat.player for seat in scene.choice.seats[1:4]] == ["beginner", "onestep", "strong"]
 
 
 def test_a_players_own_character_sits_down(window: MenuWindow) -> None:

@@ -153,7 +153,7 @@ cli-verify-alone = In diesen Karten steckt keine Zahl eines Gasts{ $undone ->
    *[other] : Sie wurden nach einem Zurücknehmen neu gegeben.
 }
 cli-arena = Lässt Bots gegeneinander spielen: jedes Blatt in jeder Sitzordnung, paarweise verglichen.
-cli-arena-bots = Ein Bot je Platz: eine Stärke (random, beginner, easy, onestep, middle, strong), eine mit Gemüt (easy+generous), eine mit der Zahl ihrer Probepartien (strong:200), der Name eines --program oder ein Befehl. Sind es weniger Bots als Plätze, nimmt der letzte die übrigen.
+cli-arena-bots = Ein Bot je Platz: eine Stärke (random, beginner, novice, easy, onestep, middle, strong), eine mit Gemüt (easy+generous), eine mit der Zahl ihrer Probepartien (strong:200), der Name eines --program oder ein Befehl. Sind es weniger Bots als Plätze, nimmt der letzte die übrigen.
 cli-arena-games = Mindestens so viele; ein Blatt wird immer ganz gespielt.
 cli-arena-seats = Wie viele mitspielen.  [Vorgabe: so viele wie Bots, oder 4]
 cli-arena-program = Ein Programm, das JSON-Zeilen spricht.

@@ -37,8 +37,12 @@ title-summary-base = nur Zahlenkarten
 
 bot-beginner = Küchenhilfe
 bot-beginner-help = Nimmt, was heute Punkte bringt, vergisst schnell und vertut sich gern.
+bot-novice = Lehrling
+bot-novice-help = Weiß, worauf es ankommt, vergisst aber vieles und vertut sich oft.
 bot-easy = Hobbykoch
 bot-easy-help = Denkt einen Zug weit und vergisst, was tief im Stapel liegt.
+bot-onestep = Koch
+bot-onestep-help = Denkt einen Zug weit, vergisst nichts und vertut sich nie.
 bot-middle = Küchenchef
 bot-middle-help = Probiert Züge im Kopf aus, aber nicht lange.
 bot-strong = Sternekoch

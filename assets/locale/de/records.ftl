@@ -322,7 +322,6 @@ result-practice = zur Übung, zählt nicht
 statistics-program = ein Programm von dir
 statistics-player-human = Menschen
 statistics-player-random = Zieht auf gut Glück
-statistics-player-onestep = Denkt einen Zug voraus
 
 # Dateien, die aufs Fenster gezogen werden
 drop-record = { $file } liegt jetzt in der Sammlung.

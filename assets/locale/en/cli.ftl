@@ -153,7 +153,7 @@ cli-verify-alone = No number of a guest is in these cards{ $undone ->
    *[other] : they were dealt anew after moves were taken back.
 }
 cli-arena = Let bots play one another: paired deals, every deal in every seating.
-cli-arena-bots = One bot a seat: a level (random, beginner, easy, onestep, middle, strong), one with a temper (easy+generous), one with its playouts (strong:200), the name of a --program, or a command. With fewer bots than seats the last one takes the rest.
+cli-arena-bots = One bot a seat: a level (random, beginner, novice, easy, onestep, middle, strong), one with a temper (easy+generous), one with its playouts (strong:200), the name of a --program, or a command. With fewer bots than seats the last one takes the rest.
 cli-arena-games = At least so many; deals are always finished.
 cli-arena-seats = How many play.  [default: as many as bots, or 4]
 cli-arena-program = A program that speaks JSON lines.

@@ -37,8 +37,12 @@ title-summary-base = number cards only
 
 bot-beginner = Kitchen help
 bot-beginner-help = Takes what scores today, forgets quickly and slips up.
+bot-novice = Apprentice
+bot-novice-help = Knows what counts, but forgets a lot and slips up often.
 bot-easy = Home cook
 bot-easy-help = Thinks one move ahead and forgets what lies deep in a pile.
+bot-onestep = Line cook
+bot-onestep-help = Thinks one move ahead, forgets nothing and never slips up.
 bot-middle = Head chef
 bot-middle-help = Tries moves out in the head, but briefly.
 bot-strong = Star chef

@@ -310,7 +310,6 @@ result-practice = for practice, does not count
 statistics-program = a program of yours
 statistics-player-human = People
 statistics-player-random = Plays at random
-statistics-player-onestep = One step ahead
 
 # Files dropped onto the window
 drop-record = { $file } is in the collection now.

@@ -33,6 +33,8 @@ def make_level(
             return RandomBot()
         case "beginner":
             return ForgetfulBot(OneStepBot(with_personality(GREEDY, personality), worlds=1, slips=2.5), span=1.0)
+        case "novice":
+            return ForgetfulBot(OneStepBot(weights, worlds=1, slips=1.6), span=1.2)
         case "easy":
             return ForgetfulBot(OneStepBot(weights, worlds=1, slips=0.5), span=2.0)
         case "onestep":

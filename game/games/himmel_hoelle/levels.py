@@ -48,9 +48,11 @@ def make_level(
         case "random":
             return RandomBot()
         case "beginner":
-            return HimmelBot(with_personality(NAIVE, personality), slips=1.5)
+            return HimmelBot(with_personality(NAIVE, personality), slips=9.0)
+        case "novice":
+            return HimmelBot(weights, slips=4.5)
         case "easy":
-            return HimmelBot(weights, slips=1.7)
+            return HimmelBot(weights, slips=2.0)
         case "onestep":
             return HimmelBot(weights)
         case "middle":

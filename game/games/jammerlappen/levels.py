@@ -87,6 +87,8 @@ def make_level(
             return RandomBot()
         case "beginner":
             return ForgetfulJammer(JammerBot(with_personality(HASTY, personality), worlds=1, slips=0.04), keeps=0.2)
+        case "novice":
+            return ForgetfulJammer(JammerBot(weights, worlds=1, slips=0.04), keeps=0.2)
         case "easy":
             return ForgetfulJammer(JammerBot(weights, worlds=1, slips=0.015), keeps=0.5)
         case "onestep":
