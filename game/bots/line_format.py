@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Collection, Iterable, Mapping, Sequence
 from typing import Any, NamedTuple, Protocol
 
 from heul_doch.game.core.cards import CardId, Seat
@@ -120,6 +120,12 @@ def check_count(game: Game, zones: Sequence[Sequence[VisibleEntry]]) -> None:
         raise ProtocolError(f"there are {in_play} cards on the table, the deck has {game.deck.size}")
 
 
+def seats_that(history: Any, verbs: frozenset[str]) -> set[Seat]:
+    """Return the seats with an entry of one of ``verbs`` in a history. Raises ProtocolError."""
+    words = [text.split() for text in names_of(history or [], "history")]
+    return {int(w[0]) for w in words if w[0:] and w[0].isascii() and w[0].isdigit() and not verbs.isdisjoint(w[1:])}
+
+
 class NamedCards:
     """Finds the ids of named cards, each copy once."""
 
@@ -142,8 +148,12 @@ class NamedCards:
         """Return the ids of a list of names; with ``may_hide`` :data:`UNKNOWN` becomes None. Raises ProtocolError."""
         return tuple(None if may_hide and name == UNKNOWN else self.new(name, key) for name in names_of(names, key))
 
-    def hands(self, data: Mapping[str, Any], seat: Seat) -> list[tuple[VisibleEntry, ...]]:
-        """Return all hands of a view, from ``hand``, ``hands`` and ``sizes``. Raises ProtocolError."""
+    def hands(self, data: Mapping[str, Any], seat: Seat, shown: Collection[Seat]) -> list[tuple[VisibleEntry, ...]]:
+        """Return all hands of a view, from ``hand``, ``hands`` and ``sizes``.
+
+        ``shown`` are the other seats of whose hands a rule may have shown cards. Raises ProtocolError, also if a card
+        in the hand of another seat is named: a host must not show a bot what its seat may not know.
+        """
         n, most = self.game.seats, self.game.deck.size
         sizes = data.get("sizes")
         if (
@@ -157,6 +167,8 @@ class NamedCards:
             raise ProtocolError(f'"hands" must be {n} lists')
         found = []
         for s, size in enumerate(sizes):
+            if s not in (seat, *shown) and any(name != UNKNOWN for name in names_of(hands[s], "hands")):
+                raise ProtocolError(f'"hands": no rule has shown seat {seat} a card in the hand of seat {s}')
             hand = self.pile(data.get("hand"), "hand") if s == seat else self.pile(hands[s], "hands", may_hide=True)
             if len(hand) != size:
                 raise ProtocolError(f'"sizes": the hand of seat {s} holds {len(hand)} cards, not {size}')

@@ -116,11 +116,16 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
         played.read(text)
     discard = played.discard(names_of(data.get("discard", []), "discard"))
     zones: list[tuple[VisibleEntry, ...]] = [cards.visible(pile) for pile in played.draft.zones[:n]]
-    zones += cards.hands(data, seat)
+    zones += cards.hands(data, seat, range(n) if _hands_move(game) else ())
     zones.append((None,) * number_of(data, "draw", game.deck.size))
     zones.append(discard)
     check_count(game, zones)
     return View(seat, tuple(zones), seat, "play", len(played.moves), ())
+
+
+def _hands_move(game: Game) -> bool:
+    """Return whether a special card moves whole hands, so that seats know cards in others' hands."""
+    return any(effect.verb in ("pass_hands", "swap_hands") for s in game.defn.specials for effect in s.effects)
 
 
 class _Cards(NamedCards):

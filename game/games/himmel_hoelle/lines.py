@@ -24,6 +24,7 @@ from collections.abc import Mapping, Sequence
 from typing import Any
 
 from heul_doch.game.bots.line_format import (
+    SHOWS,
     UNKNOWN,
     NamedCards,
     ProtocolError,
@@ -36,6 +37,7 @@ from heul_doch.game.bots.line_format import (
     number_of,
     own_hand,
     seat_and_turn,
+    seats_that,
 )
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game, Step
@@ -104,7 +106,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
         if not isinstance(row, Mapping):
             raise ProtocolError(f'"rows": {colour.id} must be an object')
         zones += [cards.pile(row.get(side, []), "rows") for side in SIDES]
-    zones += cards.hands(data, seat)
+    zones += cards.hands(data, seat, seats_that(data.get("history"), frozenset((SHOWS,))))
     zones.append((None,) * number_of(data, "draw", game.deck.size))
     zones.append(cards.pile(data.get("discard", []), "discard"))
     check_count(game, zones)

@@ -31,6 +31,7 @@ from heul_doch.game.bots.line_format import (
     number_of,
     own_hand,
     seat_and_turn,
+    seats_that,
 )
 from heul_doch.game.core.cards import Seat, card_of
 from heul_doch.game.core.engine import Game, Step
@@ -38,8 +39,11 @@ from heul_doch.game.core.events import CardsTurned
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View, VisibleEntry
 from heul_doch.game.games.jammerlappen.family import Jammerlappen
-from heul_doch.game.games.jammerlappen.terms import PLAYING, SWAPPING
+from heul_doch.game.games.jammerlappen.terms import BLIND, PLAYING, SWAP, SWAPPING, TAKE
 from heul_doch.game.games.jammerlappen.text import Table
+
+TOOK = frozenset((TAKE, SWAP, BLIND, SHOWS))
+"""Words of entries after which a seat may hold cards that everybody has seen."""
 
 
 def entries(game: Game, step: Step, move: Move, seat: Seat) -> list[str]:
@@ -89,7 +93,7 @@ def read_view(game: Game, data: Mapping[str, Any]) -> View:
     n, c = game.seats, rules.columns
     seat, turn = seat_and_turn(data, n)
     cards = NamedCards(game)
-    zones: list[tuple[VisibleEntry, ...]] = cards.hands(data, seat)
+    zones: list[tuple[VisibleEntry, ...]] = cards.hands(data, seat, seats_that(data.get("history"), TOOK))
     for key in ("open", "hidden"):
         rows = data.get(key)
         if not isinstance(rows, list) or len(rows) != n or any(not isinstance(r, list) or len(r) != c for r in rows):
