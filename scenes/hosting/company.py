@@ -41,6 +41,8 @@ class Company(NamedTuple):
     """The seats of guests for whom a character plays."""
     has_begun: bool
     """Whether cards have been dealt."""
+    vacant: frozenset[Seat] = frozenset()
+    """The seats of guests that anybody may take, because their tokens are lost."""
 
 
 def seats_for(company: Company, reader: Seat | None, words: Words, at_seats: Sequence[Data] = ()) -> list[Data]:
@@ -50,6 +52,8 @@ def seats_for(company: Company, reader: Seat | None, words: Words, at_seats: Seq
     for seat, who in enumerate(seats_for_reader(company.setup.seats, words.language)):
         side = {1: "left", count - 1: "right"}.get((seat - (reader or 0)) % count, "")
         held = "person" if who.player in PEOPLE else "character" if company.has_begun else "free"
+        if seat in company.vacant:
+            held = "free"
         found.append(
             {
                 "seat": seat,

@@ -46,17 +46,40 @@ class Guest:
     """A person with a seat."""
 
     token: str
-    """SHA-256 of the seat's token, in hex; only the guest has the token."""
+    """SHA-256 of the seat's token, in hex; only the guest has the token. Empty: whoever sits down here gets one."""
     connection: int | None = None
     left_at: float | None = None
     """When the connection was lost; None while it is there."""
+
+
+class Guests(dict[Seat, Guest]):
+    """The people with a seat at a table, by seat."""
+
+    @property
+    def here(self) -> list[Seat]:
+        """The seats of guests who are connected."""
+        return [seat for seat, guest in self.items() if guest.connection is not None]
+
+    @property
+    def away(self) -> list[Seat]:
+        """The seats of guests who are not connected."""
+        return [seat for seat, guest in self.items() if guest.connection is None]
+
+    @property
+    def vacant(self) -> list[Seat]:
+        """The seats whose token is lost: they wait for a guest, and anybody may sit down there."""
+        return [seat for seat, guest in self.items() if not guest.token]
+
+    def away_since(self, time: float) -> list[Seat]:
+        """Return the seats of guests who have not been here since ``time``."""
+        return [seat for seat, guest in self.items() if guest.left_at is not None and guest.left_at <= time]
 
 
 class KeptGuest(NamedTuple):
     """What is kept of a guest."""
 
     token: str
-    """Hash of the token of the seat."""
+    """Hash of the token of the seat; empty when it is lost, and somebody has to sit down anew."""
     name: str
     face: str
 

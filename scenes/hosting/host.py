@@ -22,7 +22,7 @@ from heul_doch.game.core.problems import RulesError
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.theme import THINKING
 from heul_doch.scenes.hosting import kept_keys
-from heul_doch.scenes.hosting.guests import Link, TableKeys, words_in
+from heul_doch.scenes.hosting.guests import KeptGuest, Link, TableKeys, words_in
 from heul_doch.scenes.hosting.hosted_game import HostedGame
 from heul_doch.scenes.hosting.room import Room
 from heul_doch.scenes.network.frames import DENIED
@@ -32,7 +32,7 @@ from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.autosave import Keeper, load
 from heul_doch.scenes.storage.characters import load_cast, role_of
 from heul_doch.scenes.storage.instance_slot import LOCKS, take_lock
-from heul_doch.scenes.storage.session import SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import GUEST, SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import Settings
 from heul_doch.scenes.storage.waiting_game import waiting
 from heul_doch.scenes.table.adapter import adapter_of
@@ -135,7 +135,7 @@ class Host:
         self.tables: list[HostedRoom] = []
         self._by_key: dict[str, HostedRoom] = {}
         self._of: dict[int, HostedRoom] = {}
-        self._locks: list[int] = []
+        self._locks: dict[str, int] = {}
 
     def open(self, setup: TableSetup, count: int = 1) -> list[HostedRoom]:
         """Open tables for a set-up: those of it that are kept first, then new ones. Raises RulesError, ValueError."""
@@ -161,8 +161,13 @@ class Host:
             log.debug("%s: no lock: %s", word, error)
             return True
         if handle is not None:
-            self._locks.append(handle)
+            self._locks[word] = handle
         return handle is not None
+
+    def _release(self, word: str) -> None:
+        """Let other processes have a table."""
+        if word in self._locks:
+            os.close(self._locks.pop(word))
 
     def _add(self, table: HostedRoom) -> None:
         self.tables.append(table)
@@ -173,8 +178,12 @@ class Host:
     def _kept(self, setup: TableSetup) -> Iterator[tuple[TableKeys, TableSetup, Match | None]]:
         """Yield the kept tables of the same game and size, with the game that was going on there."""
         for folder in sorted(self.folder.iterdir()) if os.path.isdir(self.folder) else ():
+            had_keys = os.path.lexists(folder / kept_keys.FILE)
             table = kept_keys.kept(folder)
-            if table is None or not table.is_like(setup) or not self._reserve(folder.name):
+            if table is None:
+                yield from self._kept_without_keys(folder, setup, had_keys=had_keys)
+                continue
+            if not table.is_like(setup) or not self._reserve(folder.name):
                 continue
             try:
                 running = load(folder, self.rules) if waiting(folder) is not None else (setup, None)
@@ -182,6 +191,32 @@ class Host:
                 log.warning("%s: %s", folder, str(error).splitlines()[0])
                 running = (setup, None)
             yield table.keys, *running
+
+    def _kept_without_keys(
+        self, folder: Path, setup: TableSetup, *, had_keys: bool
+    ) -> Iterator[tuple[TableKeys, TableSetup, Match | None]]:
+        """Yield the kept game of a table whose ``guests.json`` is missing or damaged, if it is a game of this kind.
+
+        The table keeps its word and gets a new token. Its guests' seats wait until somebody sits down there.
+        """
+        word, game = folder.name, waiting(folder)
+        if game is None or game.game != setup.game or not kept_keys.is_word(word) or not self._reserve(word):
+            return
+        try:
+            found, match = load(folder, self.rules)
+        except (RulesError, OSError) as error:
+            log.warning("%s: %s", folder, str(error).splitlines()[0])
+            self._release(word)
+            return
+        if (tuple(found.variants), len(found.seats)) != (tuple(setup.variants), len(setup.seats)):
+            self._release(word)
+            return
+        if not had_keys:
+            log.warning(
+                "%s has no %s; the table gets a new token, and guests have to sit down anew", folder, kept_keys.FILE
+            )
+        guests = {n: KeptGuest("", who.name, who.character) for n, who in enumerate(found.seats) if who.player == GUEST}
+        yield TableKeys(word=word, seats=guests), found, match
 
     def take(self, message: Message) -> None:
         """Take what the server tells."""
@@ -212,8 +247,8 @@ class Host:
         for table in self.tables:
             table.close()
         disk.flush(10)
-        for handle in self._locks:
-            os.close(handle)
+        for word in list(self._locks):
+            self._release(word)
 
 
 def hosted_setup(words: Words, user_dir: Path, game: str, variants: tuple[str, ...], seats: int) -> TableSetup:

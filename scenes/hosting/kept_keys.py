@@ -20,7 +20,7 @@ log = logging.getLogger(__name__)
 FILE: Final = "guests.json"
 _TOKEN: Final = re.compile(r"[A-Za-z0-9_-]{22}")
 _WORD: Final = re.compile(r"[a-z]{4,12}")
-_HASH: Final = re.compile(r"[0-9a-f]{64}")
+_HASH: Final = re.compile(r"(?:[0-9a-f]{64})?")
 LONGEST: Final = 10_000
 """Bytes that are read of the file."""
 
@@ -77,8 +77,15 @@ def kept(folder: Path, name: str = FILE) -> KeptTable | None:
     except (ValueError, RecursionError):
         found = None
     if found is None:
-        log.warning("%s is damaged; guests have to sit down anew", set_aside(file, "damaged"))
+        log.warning(
+            "%s is damaged; the table gets a new token, and guests have to sit down anew", set_aside(file, "damaged")
+        )
     return found
+
+
+def is_word(text: str) -> bool:
+    """Return whether a text is the word of a table."""
+    return _WORD.fullmatch(text) is not None
 
 
 def _read(data: Any) -> KeptTable | None:

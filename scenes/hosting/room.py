@@ -27,6 +27,7 @@ from heul_doch.scenes.hosting.guests import (
     TOKEN_BYTES,
     Client,
     Guest,
+    Guests,
     KeptGuest,
     Link,
     TableKeys,
@@ -82,7 +83,7 @@ class Room:
         self._shown: object = None
         self._deal = JointDeal(self._send_to_seat, clock)
         self._told_of: HostedGame | None = None  # the game whose secret the guests were told last
-        self._guests = {seat: Guest(kept.token, left_at=clock()) for seat, kept in self.keys.seats.items()}
+        self._guests = Guests({seat: Guest(kept.token, left_at=clock()) for seat, kept in self.keys.seats.items()})
         for seat, kept in self.keys.seats.items():
             self._change_seat(seat, SeatSetup(kept.name, kept.face, GUEST))
 
@@ -139,7 +140,7 @@ class Room:
     @property
     def away(self) -> list[Seat]:
         """The seats of guests who are not connected."""
-        return [seat for seat, guest in self._guests.items() if guest.connection is None]
+        return self._guests.away
 
     @property
     def stand_ins(self) -> frozenset[Seat]:
@@ -148,13 +149,14 @@ class Room:
 
     @property
     def free(self) -> list[Seat]:
-        """The seats that somebody may take: those of characters."""
-        return [seat for seat, who in enumerate(self.setup.seats) if who.player not in PEOPLE]
+        """The seats that somebody may take: those of characters, and those whose token is lost."""
+        vacant = self._guests.vacant
+        return [seat for seat, who in enumerate(self.setup.seats) if who.player not in PEOPLE or seat in vacant]
 
     @property
     def here(self) -> list[Seat]:
         """The seats of guests who are connected."""
-        return [seat for seat, guest in self._guests.items() if guest.connection is not None]
+        return self._guests.here
 
     @property
     def _hosts(self) -> list[Seat]:
@@ -292,7 +294,7 @@ class Room:
         seat, name = frame["seat"], writable(frame["name"]).strip()[:NAME_LIMIT]
         if client.reader is not None and client.reader != AUDIENCE:
             return "seated"
-        if not 0 <= seat < len(self.setup.seats) or self.setup.seats[seat].player in PEOPLE:
+        if seat not in self.free:
             return "seat-taken"
         face = frame["face"]
         if not name or face not in CHARACTERS:
@@ -368,13 +370,11 @@ class Room:
 
     def _fulfil(self, wish: str, by: Seat = NOBODY) -> None:
         """Do what was decided; ``by`` is who has asked for it."""
-        if wish == START:
+        if wish == START or (wish == AGAIN and self.live is not None):
             self.start()
         elif wish == STAND_IN:
             self._stand_ins.update(self.long_away())
             self._seats_changed()
-        elif wish == AGAIN and self.live is not None:
-            self.start()
         elif wish == UNDO and self.live is not None and self.live.can_take_back_for(by):
             self.live.take_back_for(by)
             self._frames = TableFrames(self.live, adapter_of(self.live.game.defn.family))
@@ -391,9 +391,7 @@ class Room:
 
     def long_away(self) -> list[Seat]:
         """Return the seats of guests who have been away so long that a character may play for them."""
-        now = self._clock()
-        away = [(seat, guest.left_at) for seat, guest in self._guests.items() if seat not in self._stand_ins]
-        return [seat for seat, since in away if since is not None and now - since >= PATIENCE]
+        return [seat for seat in self._guests.away_since(self._clock() - PATIENCE) if seat not in self._stand_ins]
 
     def _take_part(self, connection: int, client: Client, frame: Data) -> str | None:
         seat = client.reader
@@ -437,13 +435,14 @@ class Room:
                 self._send(connection, self._lobby(client))
 
     def _lobby(self, client: Client) -> Data:
-        company, people = self._company(), self._people(client)
-        return {**lobby_for(company, client.reader, client.words, client.wants), "people": people}
+        frame = lobby_for(self._company(), client.reader, client.words, client.wants)
+        return {**frame, "people": self._people(client)}
 
     def _company(self) -> Company:
         live = self.live
         definition = definition_of(self.setup, self._user_rules) if live is None else live.game.defn
-        return Company(self.setup, definition, tuple(self.here), self.stand_ins, live is not None)
+        here, vacant = tuple(self.here), frozenset(self._guests.vacant)
+        return Company(self.setup, definition, here, self.stand_ins, live is not None, vacant)
 
     def _people(self, client: Client) -> list[Data]:
         """Return what can be decided together, who has asked for it and who has said yes."""

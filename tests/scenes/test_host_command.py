@@ -160,6 +160,42 @@ def test_people_who_wait_for_the_deal_keep_their_seats_too(tmp_path: Path, hosts
     assert (back["type"], back["seat"]) == ("seated", 1)
 
 
+@pytest.mark.parametrize("damage", [b"", b"{", b"[1]", None], ids=["empty", "half", "foreign", "missing"])
+def test_a_kept_game_whose_keys_are_damaged_is_gone_on_with(
+    tmp_path: Path, hosts: list[HostProcess], damage: bytes | None
+) -> None:
+    port = free_port()
+    hosts.append(HostProcess(tmp_path, port, "heul_doch", "--seats", "3"))
+    first = hosts[0].opened
+    played = asyncio.run(play_all(first, ["", "", ""], stop_at=5))
+    hosts[0].end(signal.SIGKILL)
+    (file,) = (tmp_path / "tables").glob("*/guests.json")
+    if damage is None:
+        file.unlink()
+    else:
+        file.write_bytes(damage)
+    # A table of another kind leaves it alone.
+    hosts.append(HostProcess(tmp_path, port, "heul_doch", "--seats", "4"))
+    assert hosts[1].opened["word"] != first["word"]
+    hosts[1].end()
+    if damage is not None:
+        assert not file.exists()
+        assert [one.read_bytes() for one in file.parent.glob("damaged-*.json")] == [damage]
+    hosts.append(HostProcess(tmp_path, port, "heul_doch", "--seats", "3"))
+    again = hosts[2].opened
+    assert (again["address"], again["word"]) == (first["address"], first["word"])
+    assert again["token"] != first["token"]
+    gone_on = asyncio.run(play_all(again, ["", "", ""], stop_at=8))
+    assert gone_on[0][1][0]["ply"] >= 5
+    assert gone_on[0][1][0]["deal"] == played[0][1][0]["deal"]
+    tokens = [token for token, _ in gone_on]
+    hosts[2].end(signal.SIGKILL)
+    hosts.append(HostProcess(tmp_path, port, "heul_doch", "--seats", "3"))
+    assert hosts[3].opened == again
+    assert all("result" in tables[-1] for _, tables in asyncio.run(play_all(again, tokens)))
+    assert hosts[3].end() == (0, "")
+
+
 @pytest.mark.parametrize(
     ("arguments", "said"),
     [
