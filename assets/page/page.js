@@ -17,6 +17,8 @@ const FEW = 4;
 
 let table = decodeURIComponent(location.hash.slice(1));
 let socket = null, wait = FIRST_WAIT, retry = 0, heard = 0, isHome = true;
+/* What the host said last before it closed the connection: it says more than that there is none. */
+let farewell = "";
 let texts = {}, lobby = null, state = null, selected = [], path = [], isLeaving = false;
 const shown = { told: new Map(), deal: "", window: "", hurryEnd: 0, isAsked: false, hasResult: false };
 
@@ -125,14 +127,14 @@ function connect() {
 
 function lose() {
   document.body.classList.add("lost");
-  if (state || lobby) notice(text("lost"), true);
+  if (farewell || state || lobby) notice(farewell || text("lost"), true);
   else if (wait >= LONGEST_WAIT && !byId("no-answer").children.length)
     morph(byId("no-answer"), [make("p", { lang: "de" }, "Der Tisch antwortet nicht. Es wird weiter versucht …"),
       make("p", { lang: "en" }, "The table does not answer. Trying again …")]);
 }
 
 function send(frame) {
-  if (!socket || socket.readyState !== WebSocket.OPEN) { notice(text("lost"), true); return; }
+  if (!socket || socket.readyState !== WebSocket.OPEN) { notice(farewell || text("lost"), true); return; }
   if (frame.type !== "ping") notice("");
   socket.send(JSON.stringify(frame));
 }
@@ -160,6 +162,7 @@ function take(frame) {
   if (frame.type === "lobby" || frame.type === "table" || frame.type === "seated") {
     if (document.body.classList.contains("lost")) {
       document.body.classList.remove("lost");
+      farewell = "";
       if (state || lobby) notice(text("back-again"));
     }
   }
@@ -182,7 +185,10 @@ function bye(frame) {
     notice("");
     byId("calls").textContent = frame.text;
     show("elsewhere");
-  } else notice(frame.text, true);
+  } else {
+    farewell = frame.text;
+    notice(farewell, true);
+  }
 }
 
 function fillTexts() {

@@ -120,6 +120,11 @@ async def _play(lines: Lines, first: Any) -> None:
     lines.finish()
 
 
+def next_pause(pause: float, away: float) -> float:
+    """Return the seconds until the next try, after a pause of ``pause`` and ``away`` seconds without a connection."""
+    return min(pause * 2, limits.SOON_RETRY if away < limits.SOON_SECONDS else limits.LAST_RETRY)
+
+
 class _Client:
     """The connection, and what waits to be sent. Runs in the process."""
 
@@ -128,6 +133,7 @@ class _Client:
         self._socket: ClientConnection | None = None
         self._said = ""
         self._farewell = ""
+        """The last sentence of the host, until the next connection: it says more than that nobody answers."""
         self._sending: set[object] = set()
 
     async def play(self) -> None:
@@ -135,21 +141,22 @@ class _Client:
         import asyncio
 
         loop = asyncio.get_running_loop()
-        pause = limits.FIRST_RETRY
+        pause, lost_at = limits.FIRST_RETRY, loop.time()
         while True:
-            began, self._farewell = loop.time(), ""
-            code, reason = await self._connect()
+            began = loop.time()
+            code, why = await self._connect()
+            reason = self._farewell or why
             if code in FINAL:
-                self._tell(Ended(code, self._farewell or reason))
+                self._tell(Ended(code, reason))
                 return
             if loop.time() - began > limits.STEADY_SECONDS:
-                pause = limits.FIRST_RETRY
+                pause, lost_at = limits.FIRST_RETRY, loop.time()
             # Each further try that fails for the same reason is no news.
             if reason != self._said:
                 self._said = reason
                 self._tell(Disconnected(reason))
             await asyncio.sleep(pause)
-            pause = min(pause * 2, limits.LAST_RETRY)
+            pause = next_pause(pause, loop.time() - lost_at)
 
     def carry_out(self, line: Line) -> None:
         """Send a frame, or keep the greeting for the next connection."""
@@ -190,7 +197,7 @@ class _Client:
                 user_agent_header=None,
             ) as socket:
                 await socket.send(write_frame(**self._hello))
-                self._socket, self._said = socket, ""
+                self._socket, self._said, self._farewell = socket, "", ""
                 self._tell(Connected())
                 try:
                     reason = await self._listen(socket)
@@ -198,7 +205,7 @@ class _Client:
                     reason = LOST
                 finally:
                     self._socket = None
-                return socket.close_code or 0, self._farewell or reason
+                return socket.close_code or 0, reason
         except InvalidHandshake:
             return 0, NO_TABLE
         except WebSocketException:

@@ -89,7 +89,10 @@ HOST_FRAMES_A_SECOND: Final = 50
 CONNECT_SECONDS: Final = 5.0
 """From the start of a connection to the end of the WebSocket's handshake."""
 FIRST_RETRY: Final = 0.1
-"""Seconds to the first try after a lost connection. Each further one takes twice as long, up to :data:`LAST_RETRY`."""
+"""Seconds to the first try after a lost connection. Each further one takes twice as long, up to :data:`SOON_RETRY` for
+the first :data:`SOON_SECONDS`, and up to :data:`LAST_RETRY` after that."""
+SOON_RETRY: Final = 1.0
+SOON_SECONDS: Final = 60.0
 LAST_RETRY: Final = 5.0
 STEADY_SECONDS: Final = 10.0
 """A connection that lasted so long starts again with :data:`FIRST_RETRY` when it is lost."""

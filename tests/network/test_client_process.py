@@ -26,6 +26,7 @@ from heul_doch.scenes.network.client_process import (
     Ended,
     FromHost,
     Message,
+    next_pause,
 )
 from heul_doch.scenes.network.frames import BadFrame, read_host_frame
 from heul_doch.scenes.network.messages import Arrived
@@ -110,17 +111,29 @@ def test_it_comes_back_after_the_host_was_away_and_greets_with_its_token(tmp_pat
     assert guest.has(Disconnected)
     assert guest.messages[-1] == Disconnected("The table is closed.")
     guest.process.send({"type": "leave"})
-    time.sleep(1.0)
+    time.sleep(4.0)
     began = time.monotonic()
     with serving(tmp_path, port=port, is_port_fixed=True) as rig:
         assert guest.has(Connected, 2)
-        assert time.monotonic() - began < limits.LAST_RETRY + 5
+        assert time.monotonic() - began < limits.SOON_RETRY + 1
         assert until(lambda: rig.messages)
         # What was sent without a connection is not made up for.
         assert rig.messages == [Arrived(1, HELLO | {"seat_token": "abcdef"})]
         guest.process.stop(is_patient=True)
     reasons = [message.reason for message in guest.messages if isinstance(message, Disconnected)]
-    assert reasons == ["The table is closed.", NO_ANSWER]
+    # That nobody answers now is no news, and says less.
+    assert reasons == ["The table is closed."]
+
+
+def test_it_tries_often_in_the_first_minute_and_less_often_after_that() -> None:
+    pause, at, pauses = limits.FIRST_RETRY, 0.0, []
+    while at < 300:
+        at += pause
+        pauses.append((at, pause))
+        pause = next_pause(pause, at)
+    assert max(pause for at, pause in pauses if at <= 60) == 1.0
+    assert pauses[-1][1] == 5.0
+    assert len(pauses) < 120
 
 
 def test_a_short_loss_is_made_good_within_a_second(tmp_path: Path) -> None:
