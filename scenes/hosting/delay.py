@@ -17,18 +17,26 @@ class Delay:
 
     def __init__(self, link: Link, clock: Callable[[], float], seconds: float) -> None:
         self._link, self._clock, self.seconds = link, clock, seconds
-        self._later: dict[int, deque[tuple[float, str]]] = {}
+        self._later: dict[int, deque[tuple[float, str, bool]]] = {}
+        """Of each connection: when each table is due, the table, and whether its game is over."""
         self._sent: dict[int, str] = {}
 
-    def add(self, connection: int, text: str) -> None:
-        """Send a table later."""
-        self._later.setdefault(connection, deque()).append((self._clock() + self.seconds, text))
+    def add(self, connection: int, text: str, *, is_over: bool) -> None:
+        """Send a table later; ``is_over`` tells whether its game has ended."""
+        self._later.setdefault(connection, deque()).append((self._clock() + self.seconds, text, is_over))
 
     def send_due(self) -> None:
         """Send what is due."""
         now = self._clock()
         for connection, later in self._later.items():
             while later and later[0][0] <= now:
+                self._sent[connection] = later.popleft()[1]
+                self.send_again(connection)
+
+    def send_finished(self) -> None:
+        """Send at once what nobody gains by any more: all tables up to the end of the last game that has ended."""
+        for connection, later in self._later.items():
+            while any(is_over for _, _, is_over in later):
                 self._sent[connection] = later.popleft()[1]
                 self.send_again(connection)
 

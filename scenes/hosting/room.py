@@ -191,7 +191,8 @@ class Room:
         return min((look for look in looks if look is not None), default=None)
 
     def close(self) -> None:
-        """Tell everybody that the table is closed."""
+        """Tell everybody that the table is closed, and those who look on how the last game ended."""
+        self._delay.send_finished()
         for connection, client in list(self._clients.items()):
             self._bye(connection, client.words, ENDING, "closed")
 
@@ -476,7 +477,7 @@ class Room:
         frame["people"] = self._people(client)
         frame["deal"] = {"commitment": live.commitment, "joint": public_part(live.match.joint_seed)}
         if client.reader == AUDIENCE and self._delay.seconds:
-            self._delay.add(connection, written(frame, FILLED_TO))
+            self._delay.add(connection, written(frame, FILLED_TO), is_over=live.is_over)
         else:
             self._send(connection, frame, FILLED_TO)
 

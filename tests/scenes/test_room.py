@@ -277,6 +277,36 @@ def test_those_who_look_on_see_everything_later_and_in_order() -> None:
     assert again.last["error"]
 
 
+def test_whoever_looks_on_sees_the_end_of_a_game_when_the_table_is_closed() -> None:
+    rig = RoomRig("heul_doch", 3, delay=600.0)
+    player, onlooker = rig.phone().hello().sit(0, "Ada"), rig.phone().hello(wants=["events"]).say("watch")
+    rig.room.start()
+    rig.play([player], Rng(2))
+    rig.room.update()
+    ended = rig.live.ply
+    assert not onlooker.listen().table
+    # The next game has begun: that one is not over, and stays late.
+    player.say("wish", wish="again", yes=True)
+    for _ in range(200):
+        rig.go_on(0.05)
+    assert not rig.live.is_over
+    rig.room.close()
+    tables = [json.loads(text) for text in rig.wire.sent[onlooker.number] if json.loads(text)["type"] == "table"]
+    assert [table["ply"] for table in tables] == list(range(ended + 1))
+    assert "result" in tables[-1]
+    assert rig.wire.closed[onlooker.number][0] == 1001
+
+
+def test_a_game_that_is_not_over_stays_late_when_the_table_is_closed() -> None:
+    rig = RoomRig("heul_doch", 3, delay=600.0)
+    onlooker = rig.phone().hello().say("watch")
+    rig.room.start()
+    for _ in range(20):
+        rig.go_on()
+    rig.room.close()
+    assert not onlooker.listen().table
+
+
 def test_a_table_takes_only_so_many_devices() -> None:
     rig = RoomRig("heul_doch")
     for _ in range(limits.TABLE_CONNECTIONS):
