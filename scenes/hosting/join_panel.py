@@ -20,7 +20,7 @@ def join_panel(page: Page, hosted: OpenTable, width: float) -> Widget:
     """Return the sheet with the code, so many units wide, and below it address and word for those who type."""
     words = page.ctx.words
     if hosted.failure:
-        reason = words(hosted.failure) if hosted.failure in words else hosted.failure
+        reason = words(hosted.failure, why=hosted.failure_why) if hosted.failure in words else hosted.failure
         sentence = Notice(words("lobby-closed", reason=reason), id="lobby-closed")
         return Panel(Column(sentence, along="centre", pad=2.0), pad=1.0, width=width, grow=1)
     code = CodeBox("lobby-code", lambda: hosted.code, hosted.url, grow=1)

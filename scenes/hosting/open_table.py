@@ -92,6 +92,8 @@ class OpenTable:
         """Which of the addresses is shown."""
         self.failure = ""
         """Key of the message that says why the table is open to nobody; empty while all is well."""
+        self.failure_why = ""
+        """What the system says about it, if anything."""
         self.was_joined = False
         """Whether any device has come."""
         self.changes = 0
@@ -132,9 +134,9 @@ class OpenTable:
             self._wire.process = ServerProcess(network_settings(True, wanted), self._app.wake)
         except OSError as error:
             log.warning("no server: %s", error)
-            self._fail("network-refused")
+            self._fail("network-no-process", error.strerror or str(error))
 
-    def _fail(self, reason: str) -> None:
+    def _fail(self, reason: str, why: str = "") -> None:
         self._wire.process, self.addresses = None, ()
         self.room.lose_all()
         if self._tries > 0:
@@ -142,7 +144,7 @@ class OpenTable:
             self._retry_at = self._app.clock() + RETRY
         else:
             log.warning("the table is not open: %s", reason)
-            self.failure = reason
+            self.failure, self.failure_why = reason, why
         self.changes += 1
 
     def _take(self, message: Message) -> None:

@@ -13,6 +13,7 @@ import pygame
 import pytest
 import zxingcpp
 from heul_doch.game.core.observe import AUDIENCE
+from heul_doch.scenes.hosting import open_table
 from heul_doch.scenes.hosting.lobby import PATIENCE, LobbyScene
 from heul_doch.scenes.network.messages import Listening, NotListening
 from heul_doch.scenes.storage.session import PlannedLeg
@@ -383,6 +384,20 @@ def test_a_table_that_cannot_be_opened_says_why(phones: Phones, monkeypatch: pyt
     phones.open()
     assert phones.hosted.failure == "network-no-address"
     assert "keinem Netz" in label(phones, "lobby-closed")
+
+
+def test_a_server_that_cannot_be_started_says_what_the_system_says(
+    phones: Phones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def refuse(settings: object, wake: object) -> None:
+        raise BlockingIOError(11, "Resource temporarily unavailable")
+
+    monkeypatch.setattr(open_table, "ServerProcess", refuse)
+    phones.open()
+    assert phones.hosted.failure == "network-no-process"
+    shown = label(phones, "lobby-closed")
+    assert "lässt sich nicht starten" in shown
+    assert "Resource temporarily unavailable" in shown
 
 
 def test_rounds_on_one_sheet_go_on_with_who_sat_down_between_them(

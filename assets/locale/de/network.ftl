@@ -20,3 +20,4 @@ network-no-table = Unter dieser Adresse ist kein Tisch.
 network-lost = Die Verbindung zum Tisch ist weg.
 network-port-forbidden = Diesen Port darf nur das System benutzen.
 network-refused = Das System lässt keine Verbindungen zu.
+network-no-process = Der Prozess für die Verbindungen lässt sich nicht starten: { $why }

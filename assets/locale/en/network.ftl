@@ -20,3 +20,4 @@ network-no-table = There is no table at this address.
 network-lost = The connection to the table is lost.
 network-port-forbidden = Only the system may use this port.
 network-refused = The system allows no connections.
+network-no-process = The process for the connections cannot be started: { $why }
