@@ -14,6 +14,7 @@ from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.hosting.joined_game import JoinedGame
 from heul_doch.scenes.hosting.remote_table import RemoteTable
+from heul_doch.scenes.hosting.table_frame import Wish
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.storage.settings_file import Settings
 from heul_doch.scenes.table.live_game import TableGame
@@ -236,10 +237,7 @@ class JoinedPause(DialogPage):
         wishes = table.people if table is not None and self._remote.seat not in (None, AUDIENCE) else ()
         buttons = Column(
             button("pause-continue", self.back, look="primary", icon="icon/play", scale=1.2, high=5.6),
-            *(
-                Button(f"pause-wish-{number}", wish.label, partial(self._wish, wish.wish), icon="icon/person")
-                for number, wish in enumerate(wishes)
-            ),
+            *(button for number, wish in enumerate(wishes) for button in self._wish_buttons(number, wish)),
             Grid(
                 button("pause-rules", lambda: self._go("help"), icon="icon/rules"),
                 button("pause-settings", lambda: self._go("settings"), "pause-options", icon="icon/settings"),
@@ -263,8 +261,20 @@ class JoinedPause(DialogPage):
         panel = Panel(content, width=with_text(self.ctx, 54), pad=2.4)
         return Column(panel, across="centre", along="centre", pad=1.0)
 
-    def _wish(self, wish: str) -> None:
-        self._remote.wish(wish)
+    def _wish_buttons(self, number: int, wish: Wish) -> list[Button]:
+        """Return what says yes, unless that has been said, and what says no where somebody has asked for it."""
+        found: list[Button] = []
+        if self._remote.seat not in wish.yes:
+            say_yes = partial(self._wish, wish.wish)
+            found.append(Button(f"pause-wish-{number}", wish.label, say_yes, icon="icon/person"))
+        if wish.yes:
+            say_no = partial(self._wish, wish.wish, yes=False)
+            text = self.ctx.words("join-unsay" if self._remote.seat in wish.yes else "join-say-no", wish=wish.label)
+            found.append(Button(f"pause-no-{number}", text, say_no, look="quiet", tip=wish.label))
+        return found
+
+    def _wish(self, wish: str, *, yes: bool = True) -> None:
+        self._remote.wish(wish, yes=yes)
         self.back()
 
     def _go(self, name: str) -> None:

@@ -114,6 +114,41 @@ def test_a_window_plays_whole_games_at_a_table_elsewhere(
     assert rig.room.away == [0], "the seat stays reserved"
 
 
+def test_a_wish_of_others_and_ones_own_can_be_said_no_to(fly_app: Callable[..., Pilot], tmp_path: Path) -> None:
+    pilot, rig = fly_app(), RoomRig("heul_doch", 3)
+    pilot.store.change(speed="off")
+    visit = Visit(pilot, rig, tmp_path)
+    visit.sit_down()
+    other = rig.phone().hello().sit(1, "Oma")
+
+    def both_have_moved() -> bool:
+        scene, table = visit.top, other.listen().table
+        if scene._is_ready and scene.is_my_turn and (legal := scene.live.legal_moves()):
+            scene.play(legal[0])
+        if table.get("asked") and table["turn"] == 1 and table["moves"]:
+            other.say("move", ply=table["ply"], move=table["moves"][0]["move"])
+        return {0, 1} <= {move.seat for move in rig.match.moves}
+
+    visit.until(both_have_moved)
+    for asked_by in ("other", "me"):
+        if asked_by == "other":
+            other.say("wish", wish="undo", yes=True)
+        else:
+            visit.table.wish("undo")
+        assert rig.room._wishes.open() == ["undo"]
+        visit.frames(3)
+        pilot.key(pygame.K_ESCAPE)
+        visit.frames(2)
+        ids = {element["id"] for element in visit.top.elements()}
+        assert "pause-no-0" in ids
+        assert ("pause-wish-0" in ids) == (asked_by == "other")
+        visit.press("pause-no-0")
+        visit.frames(2)
+        assert rig.room._wishes.open() == []
+        assert rig.match.undone == 0
+    assert pilot.failures == []
+
+
 def test_whoever_looks_on_sees_the_whole_game(fly_app: Callable[..., Pilot], tmp_path: Path) -> None:
     pilot, rig = fly_app(), RoomRig("himmel_hoelle", 3)
     pilot.store.change(speed="off")
