@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import time
 from collections.abc import Callable, Iterator
 from pathlib import Path
 from typing import Any
@@ -134,6 +135,24 @@ def test_a_whole_game_at_three_phones_with_every_mishap(browser: Any, opened: Op
     phones = seated(browser, host, [PhonePage, Listener, PhonePage])
     play(phones, Rng(4), mishaps(host, phones))
     ended(host, phones)
+
+
+def test_the_farewell_of_the_host_stays_until_it_is_back(browser: Any, opened: Opened) -> None:
+    host = opened("heul_doch", "--seats", "3")
+    phone = PhonePage(browser, host.url)
+    phone.sit("Ada", 0)
+    assert host.end() == (0, "")
+    notice = phone.page.locator("#notice")
+    until(lambda: notice.text_content() == "Der Tisch ist abgeräumt.", what="no farewell")
+    time.sleep(2.5)
+    assert notice.text_content() == "Der Tisch ist abgeräumt."
+    # A button pressed meanwhile does not change it.
+    phone.agree()
+    assert notice.text_content() == "Der Tisch ist abgeräumt."
+    host.start()
+    until(lambda: notice.text_content() == "Wieder verbunden.", what="not back")
+    host.kill()
+    until(lambda: "Keine Verbindung" in (notice.text_content() or ""), what="the next loss has its own reason")
 
 
 @pytest.mark.parametrize(
