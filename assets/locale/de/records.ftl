@@ -164,7 +164,7 @@ result-help-used = { $undone ->
        *[other] , { $hints } Tipps
     }
 }
-help-key-undo = Deinen letzten Zug zurücknehmen, auch mit Strg+Z
+help-key-undo = Deinen letzten Zug zurücknehmen, auch mit Strg+Z. Spielt ihr zu mehreren an einem Gerät, geht das nur, solange dort sonst niemand gezogen hat
 help-key-seal = Das Siegel der gemischten Karten zeigen
 
 result-extra-watch-short = Film

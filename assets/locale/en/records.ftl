@@ -152,7 +152,7 @@ result-help-used = { $undone ->
        *[other] , { $hints } hints
     }
 }
-help-key-undo = take your last move back, also with Ctrl+Z
+help-key-undo = take your last move back, also with Ctrl+Z. With several of you at one device only while nobody else there has moved since
 help-key-seal = show the seal of the shuffled cards
 
 result-extra-watch-short = Replay
