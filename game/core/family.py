@@ -182,3 +182,9 @@ class GameFamily:
     aim: str = "win"
     """The event whose probability a bot reports: ``win`` the game or the ``round``, or be ``safe`` from being left
     over."""
+
+    # ---- accounts after the game
+
+    estimate: Callable[..., Any] | None = None
+    """Makes the estimate of positions for the accounts of a game (:data:`heul_doch.game.records.ledger.Estimate`),
+    given the :class:`heul_doch.game.core.engine.Game`. None: there are no accounts."""

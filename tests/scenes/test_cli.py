@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import json
 import os
 import re
 import subprocess
@@ -50,6 +51,7 @@ BAD = {
     "no rule file": ["rules", "check"],
     "missing rule file": ["rules", "check", "no-such-file.yaml"],
     "missing record": ["replay", "no-such-file.yaml", "--json"],
+    "missing record for accounts": ["ledger", "no-such-file.yaml"],
     "home is a file": ["--home", str(ROOT / "main.py"), "rules", "check", "x.yaml"],
 }
 
@@ -277,3 +279,24 @@ def test_a_rules_file_of_the_program_is_laid_as_it_is(tmp_path: Path, monkeypatc
         cli.main([str(ROOT / "rules" / "jammerlappen.yaml")])
     assert opened == ["jammerlappen"]
     assert list(tmp_path.iterdir()) == []
+
+
+def test_the_accounts_of_every_round_of_a_record_are_printed(tmp_path: Path) -> None:
+    record = tmp_path / "rounds.yaml"
+    text = "record: 1\ngame: {}\nseats: [Ada, Ben, Cleo]\nstart: 0\nseed: 7\nmoves: []\n"
+    record.write_text("---\n".join(text.format(game) for game in ("heul_doch", "jammerlappen", "himmel_hoelle")))
+    result = run("ledger", str(record), "--json", HEUL_DOCH_HOME=str(tmp_path))
+    lines = [json.loads(line) for line in result.stdout.splitlines()]
+    assert [line["round"] for line in lines] == [1, 2, 3], result.stderr
+    for line in lines:
+        assert set(line) == {"round", "par", "result", "deal", "draws", "by"}
+        for seat, came in enumerate(line["result"]):
+            parts = line["par"][seat] + line["deal"][seat] + line["draws"][seat] + sum(row[seat] for row in line["by"])
+            assert abs(parts - came) < 1e-9
+    table = run("ledger", str(record), "--lang", "de", HEUL_DOCH_HOME=str(tmp_path)).stdout
+    assert "Nachziehen" in table
+    assert "Ada" in table
+    changed = text.format("heul_doch") + "fingerprint: '0000000000000000'\n"
+    record.write_text(changed)
+    result = run("ledger", str(record), HEUL_DOCH_HOME=str(tmp_path))
+    assert (result.returncode, len(result.stderr.strip().splitlines())) == (2, 1)

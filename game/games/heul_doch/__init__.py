@@ -75,4 +75,5 @@ FAMILY: Final = GameFamily(
     lines=partial(import_module, f"{__name__}.lines"),
     explain=on_demand(f"{__name__}.reasons", "explain"),
     chance_table=partial(import_module, f"{__name__}.chance_table"),
+    estimate=on_demand(f"{__name__}.accounts", "make_estimate"),
 )
