@@ -19,7 +19,9 @@ if TYPE_CHECKING:
     from heul_doch.scenes.storage.incoming import Taken
     from heul_doch.scenes.ui.scene import Services
 
-UNDISTURBED: Final = frozenset({"table", "join", "joined", "lesson", "watch", "result", "summary", "fairness"})
+UNDISTURBED: Final = frozenset(
+    {"table", "join", "joined", "lesson", "watch", "result", "summary", "fairness", "ledger"}
+)
 """Scenes that stay where they are, with any dialog over them, when a file is dropped."""
 
 

@@ -42,6 +42,9 @@ PAR_DEALS = 64
 SAFE = 100.0
 """Result of a seat that is not left over, in games that have only a loser; of the one that is: 0."""
 
+LEAST_COST = 0.05
+"""A smaller loss is shown as 0, and is nobody's fault."""
+
 Estimate: TypeAlias = Callable[[State], Sequence[float]]
 """The worth of a position that is not over for each seat, on the scale of :func:`results`."""
 
@@ -58,8 +61,8 @@ class Ledger(NamedTuple):
     """``by[j][s]``: what the decisions of seat j brought (or, negative, cost) seat s."""
 
     def dearest(self, seat: Seat) -> Seat | None:
-        """Return which other seat cost ``seat`` most; None if none cost it anything."""
-        others = [other for other in range(len(self.by)) if other != seat and self.by[other][seat] < 0]
+        """Return which other seat cost ``seat`` most; None if none cost it :data:`LEAST_COST`."""
+        others = [other for other in range(len(self.by)) if other != seat and self.by[other][seat] <= -LEAST_COST]
         return min(others, key=lambda other: self.by[other][seat], default=None)
 
 

@@ -1,4 +1,4 @@
-"""Hints and fairness checks, computed in a process of their own because they take long.
+"""Hints, fairness checks and accounts, computed in a process of their own because they take long.
 
 ::
 
@@ -29,6 +29,7 @@ from heul_doch.game.bots.hints import PLAYOUTS, find_hint
 from heul_doch.game.bots.players import is_player, split_player
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import Match
+from heul_doch.game.records.ledger import ledger_of
 from heul_doch.scenes.players.worker import InlineWorker, Service, TableWorker
 
 log = logging.getLogger(__name__)
@@ -93,6 +94,17 @@ class FairnessJob:
         bot = make(*split_player(self.player)) if is_player(self.player) else None
         limits = (self.worlds, self.seconds, time.perf_counter, self.check_seed)
         return check_fairness(self.match, self.seat, self.move, bot, self.seed, *limits)
+
+
+@dataclass(frozen=True, slots=True)
+class LedgerJob:
+    """Splits the result of a game; yields one :class:`heul_doch.game.records.ledger.Ledger`."""
+
+    match: Match
+
+    def run(self, game: Game) -> Iterator[Any]:
+        """Yield the accounts."""
+        yield ledger_of(self.match)
 
 
 def make_service(defn: GameDefinition, seats: int) -> Service:

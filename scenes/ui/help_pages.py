@@ -56,6 +56,7 @@ ACCESS_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("T",), "help-key-hint"),
     (("V",), "help-key-seal"),
     (("F",), "help-key-fairness"),
+    (("B",), "help-key-ledger"),
 )
 """Keys that answer in words."""
 MENU_KEYS: Final[tuple[KeyHelp, ...]] = (

@@ -30,6 +30,7 @@ SCENES: Final[dict[str, str]] = {
     "save": "screens.pause:SaveScene",
     "rule-sets": "screens.rule_sets:RuleSetsScene",
     "fairness": "screens.fairness:scene",
+    "ledger": "screens.ledger:scene",
     "join": "hosting.join:JoinScene",
     "cards": "screens.cards:CardsScene",
     "lobby": "hosting.lobby:LobbyScene",

@@ -12,6 +12,7 @@ from typing import Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.rng import SHORT_SEEDS
+from heul_doch.game.records.ledger import has_ledger
 from heul_doch.scenes.base.sentences import winner_sentence
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
 from heul_doch.scenes.games.results.own_seat import closing_remark, own_sentence
@@ -217,7 +218,10 @@ def _more_buttons(ctx: Context, finished: FinishedGame) -> list[Button]:
     if finished.match is None:
         return []
     has_bots = any(seat.player not in (*PEOPLE, ELSEWHERE) for seat in finished.setup.seats)
-    return [button("watch", "icon/replay"), *([button("fairness", "icon/lock", "f")] if has_bots else [])]
+    found = [button("watch", "icon/replay")]
+    if has_ledger(finished.game):
+        found.append(button("ledger", "icon/statistics", "b"))
+    return [*found, *([button("fairness", "icon/lock", "f")] if has_bots else [])]
 
 
 def _notes_slip(ctx: Context, finished: FinishedGame) -> Panel | None:

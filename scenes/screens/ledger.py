@@ -1,0 +1,228 @@
+"""The accounts of a finished game: what deal, draws and everybody's decisions have brought and cost a seat.
+
+The numbers come from :mod:`heul_doch.game.records.ledger`, computed by another process. There is a bar for each
+account, with its sign and number; the handkerchief lies beside the seat that cost the chosen one most.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Sequence
+from functools import partial
+from math import ceil
+from typing import Any, ClassVar, Final, NamedTuple
+
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.observe import AUDIENCE
+from heul_doch.game.records.ledger import Ledger
+from heul_doch.scenes.base.i18n import Words
+from heul_doch.scenes.base.sentences import number_text
+from heul_doch.scenes.base.theme import INK, INK_SOFT
+from heul_doch.scenes.games.results.result_base import played
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, LedgerJob, SyncJobs
+from heul_doch.scenes.storage.session import FinishedGame
+from heul_doch.scenes.ui.pages import DialogPage
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.score_widgets import bar_parts
+from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
+from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost
+from pygame import Rect
+
+WIDEST: Final = 110.0
+"""Units of the widest line; in a wider window the eye would lose the way from name to number."""
+
+
+class Account(NamedTuple):
+    """A line of the accounts."""
+
+    name: str
+    points: float
+    """What it brought, or cost."""
+    character: str = ""
+    """Whose decisions it is about; empty for deal and draws."""
+    is_dearest: bool = False
+    """Whether it is the seat that cost most."""
+
+
+def signed(words: Words, points: float) -> str:
+    """Return a change with its sign and one decimal digit; nothing has no sign."""
+    points = round(points, 1)
+    return words.decimal(points, "+.1f").replace("-", "−") if points else words.decimal(0.0)
+
+
+class AccountBars(Widget):
+    """One line for each account: face, name, a bar to the left or to the right, the number with its sign."""
+
+    kind: ClassVar[str] = "label"
+
+    def __init__(self, words: Words, accounts: Sequence[Account], *, id: str) -> None:
+        self.accounts, self.texts = list(accounts), [signed(words, each.points) for each in accounts]
+        lines = [f"{each.name}: {text}" for each, text in zip(self.accounts, self.texts)]
+        super().__init__(id, label="\n".join(lines))
+
+    def _line(self, ui: UiHost) -> int:
+        return max(ui.px(4.4), ui.fonts.line_height("strong") + ui.px(0.8))
+
+    def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
+        """Return the width up to :data:`WIDEST`, and a line for each account."""
+        return (min(width, ui.px(WIDEST)), self._line(ui) * len(self.accounts))
+
+    def draw(self, ui: UiHost) -> Parts:
+        """Return faces, names, bars and numbers."""
+        parts: list[Part] = []
+        fonts, line, rect = ui.fonts, self._line(ui), self.rect
+        side, gap = line - ui.px(0.6), ui.px(1.0)
+        numbers = max(fonts.width(text, "strong") for text in self.texts)
+        names = max(fonts.width(each.name, "body") for each in self.accounts)
+        names = min(names, round(rect.w * 0.36))
+        reach = max(1, ceil(max(abs(each.points) for each in self.accounts)))
+        for number, (account, text) in enumerate(zip(self.accounts, self.texts)):
+            band = Rect(rect.left, rect.top + number * line, rect.w, line)
+            face = Rect(band.left, band.centery - side // 2, side, side)
+            if account.character:
+                mood = "gloat" if account.is_dearest else "calm"
+                parts.append((self.get_picture(f"seat/{account.character}/{mood}", face.size), face.topleft))
+            if account.is_dearest:
+                hanky = (round(side * 0.62),) * 2
+                place = (face.right - hanky[0] + ui.px(0.5), face.bottom - hanky[1])
+                parts.append((self.get_picture("ui/handkerchief-wet", hanky), place))
+            left = face.right + gap
+            name = fonts.line(account.name, "body", INK, max_width=names, least=0.6)
+            parts.append((name, (left, band.centery - name.height // 2)))
+            groove = Rect(left + names + gap, band.centery - ui.px(0.9), 0, ui.px(1.8))
+            groove.w = max(10, band.right - numbers - gap - groove.left)
+            parts += bar_parts(ui, groove, account.points, -reach, reach, marks_nought=True)
+            shown = fonts.line(text, "strong", INK)
+            parts.append((shown, (band.right - shown.width, band.centery - shown.height // 2)))
+        return parts
+
+
+class LedgerScene(DialogPage):
+    """The accounts of one seat, and a button for each other one."""
+
+    name: ClassVar[str] = "ledger"
+
+    def __init__(self, finished: FinishedGame, make_jobs: Callable[[], BackgroundJobs] = BackgroundJobs) -> None:
+        """``make_jobs`` starts what works in the background."""
+        assert finished.match is not None
+        self.finished, self.match, self.make_jobs = finished, finished.match, make_jobs
+        self.jobs: BackgroundJobs | None = None
+        """What computes; None once it is done."""
+        self.ledger: Ledger | None = None
+        self.seat: Seat = 0 if finished.viewer == AUDIENCE else finished.viewer
+        self._failed = False
+
+    def enter(self, ctx: Context) -> None:
+        """Begin to compute."""
+        super().enter(ctx)
+        self.ui.default = "ledger-back"
+        if self.ledger is None:
+            self.jobs = self.make_jobs()
+            self.jobs.start(self.finished.game.defn, self.finished.game.seats)
+            self.jobs.submit(LedgerJob(self.match))
+
+    def leave(self) -> None:
+        """End a running computation."""
+        if self.jobs is not None:
+            self.jobs.close()
+            self.jobs = None
+
+    def update(self, dt: float) -> None:
+        """Take the result."""
+        if self.jobs is None:
+            return
+        for report in self.jobs.poll():
+            self.ledger = report.found
+            self._failed = bool(report.error)
+        if not self.jobs.is_busy:
+            self.jobs.close()
+            self.jobs = None
+            self.rebuild()
+
+    @property
+    def needs_frames(self) -> bool:
+        """Whether a result is awaited."""
+        return self.jobs is not None
+
+    def look_at(self, seat: Seat) -> None:
+        """Show the accounts of a seat."""
+        self.seat = seat
+        self.rebuild()
+
+    # ------------------------------------------------------------------ showing
+
+    def accounts(self, ledger: Ledger) -> list[Account]:
+        """Return the accounts of the chosen seat."""
+        words, seats = self.ctx.words, self.finished.setup.seats
+        dearest = ledger.dearest(self.seat)
+        found = [
+            Account(words("ledger-deal"), ledger.deal[self.seat]),
+            Account(words("ledger-draws"), ledger.draws[self.seat]),
+            Account(words("ledger-own"), ledger.by[self.seat][self.seat], seats[self.seat].character),
+        ]
+        for step in range(1, len(seats)):
+            other = (self.seat + step) % len(seats)
+            points = ledger.by[other][self.seat]
+            found.append(Account(self.finished.names[other], points, seats[other].character, other == dearest))
+        return found
+
+    def summary(self, ledger: Ledger) -> str:
+        """Return what is usual and what came out, in a sentence."""
+        unit = "points" if self.finished.outcome.points else "safe"
+        par = self.ctx.words.decimal(ledger.par[self.seat]).replace("-", "−")
+        result = number_text(round(ledger.result[self.seat]))
+        return self.ctx.words(f"ledger-summary-{unit}", par=par, result=result)
+
+    def dearest_line(self, ledger: Ledger) -> str:
+        """Return who cost the chosen seat most, in a sentence."""
+        dearest, words = ledger.dearest(self.seat), self.ctx.words
+        if dearest is None:
+            return words("ledger-nobody")
+        points = words.decimal(-ledger.by[dearest][self.seat])
+        return words("ledger-dearest", name=self.finished.names[dearest], points=points)
+
+    def build(self) -> Widget:
+        """Return the seats at the left and the accounts of the chosen one beside them."""
+        words, ledger = self.ctx.words, self.ledger
+        seats = [self._seat_button(seat) for seat in range(len(self.finished.names))]
+        if ledger is None:
+            told: list[Widget] = [Label(words("ledger-failed" if self._failed else "ledger-working"), "heading")]
+        else:
+            told = [
+                Label(self.summary(ledger), "strong", id="ledger-summary"),
+                AccountBars(words, self.accounts(ledger), id="ledger-bars"),
+                Label(self.dearest_line(ledger), "body", id="ledger-dearest"),
+                Label(words("ledger-why"), "small", colour=INK_SOFT, id="ledger-why"),
+            ]
+        panels = (
+            Panel(Scroll(Column(*seats, gap=0.5), id="ledger-seats"), pad=1.2, width=26),
+            Panel(Scroll(Column(*told, gap=1.2), id="ledger-scroll"), pad=1.8, grow=1),
+        )
+        content = Row(*panels, gap=1.5, across="stretch", grow=1)
+        return self.frame("ledger-title", content, Row(self.back_button(high=5.0, pad=3)))
+
+    def _seat_button(self, seat: Seat) -> Button:
+        look = "primary" if seat == self.seat else "quiet"
+        name = self.finished.names[seat]
+        return Button(f"ledger-seat-{seat}", name, partial(self.look_at, seat), look=look, high=4.6, scale=0.9)
+
+    def probe(self) -> dict[str, Any]:
+        """Return the chosen seat and all accounts."""
+        return {"seat": self.seat, "ledger": None if self.ledger is None else self.ledger._asdict()}
+
+
+class _Example(LedgerScene):
+    """A game played by bots: for screenshots."""
+
+    def __init__(self, launch: Launch) -> None:
+        self._launch = launch
+
+    def enter(self, ctx: Context) -> None:
+        """Play the game, then compute."""
+        super().__init__(played(self._launch, ctx.words), SyncJobs)
+        super().enter(ctx)
+        self.update(0.0)
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the accounts of a finished game, or (screenshots) of one played by bots."""
+    return LedgerScene(launch.setup) if isinstance(launch.setup, FinishedGame) else _Example(launch)
