@@ -9,6 +9,7 @@ from functools import partial
 from typing import ClassVar
 
 from heul_doch.game.core.observe import AUDIENCE
+from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.input import Event
 from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import INK_SOFT
@@ -43,6 +44,11 @@ def why_lost(ctx: Context, remote: RemoteTable) -> str:
     """Return why there is no connection at the moment, in a sentence; nothing where there is one."""
     trouble = remote.trouble
     return ctx.words(trouble) if trouble.startswith("network-") and trouble in ctx.words else trouble
+
+
+def _said(words: Words, wish: Wish) -> str:
+    """Return in a few words what is wanted: the table's own label may be a question that names who asks."""
+    return words(f"guest-wish-{wish.wish}") if f"guest-wish-{wish.wish}" in words else wish.label
 
 
 class JoinedTable(TableScene):
@@ -139,7 +145,7 @@ class JoinedTable(TableScene):
         for wish in wishes:
             if self.live.viewer not in wish.yes and self.live.has_person:
                 names = listing(words, [self.live.names[seat] for seat in wish.yes if seat < len(self.live.names)])
-                self.ctx.toast(words("join-wish", names=names, wish=wish.label), reading="long")
+                self.ctx.toast(words("join-wish", names=names, wish=_said(words, wish)), reading="long")
 
     def _leave_with(self, sentence: str) -> None:
         self._is_broken = True
@@ -181,7 +187,7 @@ class JoinedTable(TableScene):
         asked = [wish for wish in wishes if wish.yes and mine not in wish.yes]
         for wish in asked or [wish for wish in wishes if wish.wish == UNDO]:
             self._remote.wish(wish.wish)
-            self.ctx.toast(self.ctx.words("join-wished", wish=wish.label))
+            self.ctx.toast(self.ctx.words("join-wished", wish=_said(self.ctx.words, wish)))
             return
         self.ctx.toast(self.ctx.words("table-undo-nothing"))
 
@@ -263,13 +269,13 @@ class JoinedPause(DialogPage):
 
     def _wish_buttons(self, number: int, wish: Wish) -> list[Button]:
         """Return what says yes, unless that has been said, and what says no where somebody has asked for it."""
-        found: list[Button] = []
+        label, found = _said(self.ctx.words, wish), list[Button]()
         if self._remote.seat not in wish.yes:
             say_yes = partial(self._wish, wish.wish)
-            found.append(Button(f"pause-wish-{number}", wish.label, say_yes, icon="icon/person"))
+            found.append(Button(f"pause-wish-{number}", label, say_yes, icon="icon/person"))
         if wish.yes:
             say_no = partial(self._wish, wish.wish, yes=False)
-            text = self.ctx.words("join-unsay" if self._remote.seat in wish.yes else "join-say-no", wish=wish.label)
+            text = self.ctx.words("join-unsay" if self._remote.seat in wish.yes else "join-say-no", wish=label)
             found.append(Button(f"pause-no-{number}", text, say_no, look="quiet", tip=wish.label))
         return found
 

@@ -14,6 +14,7 @@ from heul_doch.scenes.hosting.join import Address, BadAddress, JoinScene, addres
 from heul_doch.scenes.hosting.joined_table import JoinedPause, JoinedTable
 from heul_doch.scenes.ui.scene import Launch
 from join_rig import Change, RigClient, remote
+from menu_window import cut_texts
 from pilot_adapter import Pilot
 
 GAMES = [("heul_doch", ("sonderkarten",)), ("jammerlappen", ()), ("himmel_hoelle", ())]
@@ -135,7 +136,7 @@ def test_a_wish_of_others_and_ones_own_can_be_said_no_to(fly_app: Callable[..., 
             other.say("wish", wish="undo", yes=True)
         else:
             visit.table.wish("undo")
-        assert rig.room._wishes.open() == ["undo"]
+        assert rig.room.wishes.open() == ["undo"]
         visit.frames(3)
         pilot.key(pygame.K_ESCAPE)
         visit.frames(2)
@@ -144,7 +145,7 @@ def test_a_wish_of_others_and_ones_own_can_be_said_no_to(fly_app: Callable[..., 
         assert ("pause-wish-0" in ids) == (asked_by == "other")
         visit.press("pause-no-0")
         visit.frames(2)
-        assert rig.room._wishes.open() == []
+        assert rig.room.wishes.open() == []
         assert rig.match.undone == 0
     assert pilot.failures == []
 
@@ -157,6 +158,40 @@ def test_whoever_looks_on_sees_the_whole_game(fly_app: Callable[..., Pilot], tmp
     rig.room.start()
     assert visit.play(Rng(5)) == 0
     assert pilot.failures == []
+
+
+def test_what_another_wants_is_said_once_and_fits_its_button(fly_app: Callable[..., Pilot], tmp_path: Path) -> None:
+    pilot, rig = fly_app(), RoomRig("heul_doch", 3)
+    pilot.store.change(speed="off")
+    visit = Visit(pilot, rig, tmp_path)
+    other = rig.phone().hello().sit(1, "Oma Hildegard", "radish")
+    visit.press("join-name")
+    pilot.type("Ada")
+    visit.press("join-sit")
+    visit.frames(3)
+    other.say("wish", wish="start", yes=True)
+    visit.press("join-start")
+
+    def other_may_ask() -> bool:
+        table = other.listen().table
+        if table and table["asked"] and table["moves"] and table["turn"] == table["seat"]:
+            other.say("move", ply=table["ply"], move=table["moves"][0]["move"])
+        if isinstance(visit.top, JoinedTable) and visit.top.is_my_turn and not rig.live.can_take_back_for(1):
+            visit.top.play(visit.top.live.legal_moves()[0])
+        return rig.room.live is not None and rig.live.can_take_back_for(1)
+
+    visit.until(other_may_ask)
+    other.say("wish", wish="undo", yes=True)
+    visit.frames(3)
+    text = pilot.app.toasts.text
+    assert (
+        text
+        == "Oma Hildegard möchte: Letzten Zug zurücknehmen. Mit U bist du einverstanden, Nein sagst du in der Pause."
+    )
+    pilot.key(pygame.K_ESCAPE)
+    visit.frames(12)
+    assert visit.top.ui.find("pause-wish-0").label == "Letzten Zug zurücknehmen"
+    assert cut_texts(visit.top.ui) == []
 
 
 def test_a_lost_connection_is_said_and_found_again(fly_app: Callable[..., Pilot], tmp_path: Path) -> None:
