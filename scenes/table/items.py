@@ -234,7 +234,8 @@ def plate(
     room = round(size[0] - 1.6 * unit) - (mark.width if mark is not None else 0)
     scale = min(1.0, size[1] * 0.86 / max(1, fonts.line_height(role)))
     # A name a little too long is written smaller, one much too long is cut off.
-    scale = fonts.fitting(text, role, room, scale, SMALLEST_NAME * scale)
+    least = SMALLEST_NAME * scale / max(1.0, fonts.metrics.text_scale)
+    scale = fonts.fitting(text, role, room, scale, least)
     letters = fonts.line(text, role, look.text, max_width=max(10, room), scale=scale)
     width = letters.width + (mark.width + round(0.4 * unit) if mark is not None else 0)
     x = paper.bleed + (size[0] - width) / 2

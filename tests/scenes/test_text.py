@@ -6,6 +6,7 @@ import pygame
 import pytest
 from heul_doch.scenes.base.theme import FONT_UNITS, GOLD, INK, Metrics
 from heul_doch.scenes.graphics.text import ELLIPSIS, Fonts, clean, face_file, glyphs
+from heul_doch.scenes.table.items import RIBBON, plate
 
 ODD = ["Jörg Großß", "ẞ", "„Zoë“", "🧅", "W" * 200, "", "   ", "{0}", "%s", "a\tb", "a\u202eb", "a\0b", "\ud800",
        "e\u0301", "line\nbreak", "\u200b", "\u2028", "👩‍👩‍👧", "ﷺ", "字"]  # fmt: skip
@@ -119,3 +120,15 @@ def test_letters_shrink_only_as_far_as_helps(fonts: Fonts, room: int) -> None:
         assert fonts.width("Graf Knofel", "strong") > room
     if not fits:
         assert fonts.width("Graf Knofel", "strong", 0.6) > room * 0.95
+
+
+def test_large_letters_cut_no_name_off_that_smaller_ones_show_whole() -> None:
+    """The last letter makes a difference: it is on the plate."""
+    pygame.display.init()
+    pygame.display.set_mode((1, 1))
+    for scale in (1.0, 1.2, 1.4):
+        fonts = Fonts(Metrics(960, 600, scale))
+        one, other = (
+            plate(fonts, name, (144, 35), RIBBON, "small") for name in ("Oma Brunhildegard", "Oma Brunhildegarx")
+        )
+        assert pygame.image.tobytes(one[0], "RGBA") != pygame.image.tobytes(other[0], "RGBA"), scale
