@@ -60,7 +60,7 @@ class JoinedTable(TableScene):
         super().__init__()
         self._remote = remote
         self._is_handed_on = False
-        self._is_broken = self._was_lost = False
+        self._is_broken = self._was_lost = self._wants_another = False
         self._shown_wishes: object = None
         self._settings: tuple[object, Settings] | None = None
 
@@ -111,7 +111,8 @@ class JoinedTable(TableScene):
     def _tell_news(self) -> None:
         remote, live = self._remote, self._joined
         if remote.ended is not None:
-            if not (live.is_over and self._is_ended):
+            # The end of the game may be looked at; another one is not to be waited for.
+            if self._wants_another or not (live.is_over and self._is_ended):
                 self._leave_with(why_ended(self.ctx, remote))
         elif live.is_another or remote.seat is None:
             # The next game; or the host knows the seat no more.
@@ -132,6 +133,9 @@ class JoinedTable(TableScene):
             self.table.signs.say(lost, stays=True)
         elif not lost and self._was_lost:
             self.table.signs.clear()
+            if self._wants_another:
+                # What was said without a connection, or to a host that was started again, is not known there.
+                self._ask_for_another()
         self._was_lost = bool(lost)
         self._tell_wishes()
 
@@ -217,9 +221,13 @@ class JoinedTable(TableScene):
 
     def _again(self) -> None:
         """Ask for another game, and wait for the others."""
+        self._wants_another = True
+        self.ctx.app.back()
+        self._ask_for_another()
+
+    def _ask_for_another(self) -> None:
         if self.live.viewer != AUDIENCE:
             self._remote.wish(AGAIN)
-        self.ctx.app.back()
         self.table.signs.say(self.ctx.words("join-waits-again"), stays=True)
 
 

@@ -12,6 +12,7 @@ from guest_rig import RoomRig
 from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.hosting.join import Address, BadAddress, JoinScene, address_of
 from heul_doch.scenes.hosting.joined_table import JoinedPause, JoinedTable
+from heul_doch.scenes.network.client_process import Ended
 from heul_doch.scenes.ui.scene import Launch
 from join_rig import Change, RigClient, remote
 from menu_window import cut_texts
@@ -113,6 +114,44 @@ def test_a_window_plays_whole_games_at_a_table_elsewhere(
     assert visit.top.name == "title"
     assert visit.client.is_stopped
     assert rig.room.away == [0], "the seat stays reserved"
+
+
+def over(pilot: Pilot, rig: RoomRig, folder: Path) -> Visit:
+    """Return a window that shows the scoring of a game."""
+    pilot.store.change(speed="off")
+    visit = Visit(pilot, rig, folder)
+    visit.sit_down()
+    visit.play(Rng(5))
+    return visit
+
+
+def test_another_game_that_was_asked_for_without_a_connection_comes(
+    fly_app: Callable[..., Pilot], tmp_path: Path
+) -> None:
+    pilot, rig = fly_app(), RoomRig("heul_doch", 3)
+    visit = over(pilot, rig, tmp_path)
+    visit.client.lose()
+    visit.press("result-again")
+    visit.frames(5)
+    assert visit.top.live.is_over
+    visit.client.connect()
+    visit.until(lambda: visit.top.name == "joined" and not visit.top.live.is_over)
+    assert pilot.failures == []
+
+
+def test_another_game_of_a_connection_that_has_ended_is_not_waited_for(
+    fly_app: Callable[..., Pilot], tmp_path: Path
+) -> None:
+    pilot, rig = fly_app(), RoomRig("heul_doch", 3)
+    visit = over(pilot, rig, tmp_path)
+    visit.client.said.append(Ended(0, "network-ended"))
+    visit.frames(5)
+    assert visit.top.name == "result", "the scoring can be read"
+    visit.press("result-again")
+    visit.frames(5)
+    assert visit.top.name == "title"
+    assert pilot.app.words("network-ended") in pilot.app.toasts.text
+    assert pilot.failures == []
 
 
 def test_a_wish_of_others_and_ones_own_can_be_said_no_to(fly_app: Callable[..., Pilot], tmp_path: Path) -> None:
