@@ -21,6 +21,9 @@ if TYPE_CHECKING:
 TAG: Final = 0x71B
 """Names the random numbers of hints (:meth:`heul_doch.game.core.match.Match.side_seed`)."""
 
+HUGE: Final = 1.3
+"""Scale of letters from which a hint is kept short: its sheet must not cover the table."""
+
 LOOK_EVERY: Final = 0.05
 """Seconds between two calls of :meth:`TableHints.update` while a hint is being computed."""
 
@@ -126,20 +129,29 @@ class TableHints:
         """Return the hint as texts: the best move, its reason, the second best move.
 
         A tempting move that is surely worse follows with what speaks for it; if it is the second best, in its place.
+        It is left out where the rounded chances are the same, and what speaks for it where letters are huge.
         """
         speech, aids = self._table.speech(), self._table.shows_aids
         found = [self._named("hint-best", hint.best, hint.aim), speech.why(hint.best.why, aids)]
-        tempting = hint.tempting
+        tempting, is_huge = hint.tempting, self._table.ctx.metrics.text_scale >= HUGE
+        if tempting is not None and _percent(tempting) == _percent(hint.best):
+            tempting = None
         if hint.second is not None and (tempting is None or tempting.move != hint.second.move):
             found.append(self._named("hint-equal" if hint.is_close else "hint-second", hint.second, hint.aim))
         if tempting is not None:
             line = self._named("hint-tempting", tempting, hint.aim)
-            found.append(line if tempting.why == TRIED_OUT else f"{line} {speech.why(tempting.why, aids)}")
+            is_short = is_huge or tempting.why == TRIED_OUT
+            found.append(line if is_short else f"{line} {speech.why(tempting.why, aids)}")
         return found
 
     def _named(self, key: str, hint_move: HintMove, aim: str) -> str:
         speech, words = self._table.speech(), self._table.ctx.words
         move = speech.describe_move(hint_move.move)
-        if hint_move.chance is None:
+        percent = _percent(hint_move)
+        if percent is None:
             return words(key, move=move)
-        return words(f"{key}-chance", move=move, chance=round(100 * hint_move.chance), aim=aim)
+        return words(f"{key}-chance", move=move, chance=percent, aim=aim)
+
+
+def _percent(hint_move: HintMove) -> int | None:
+    return None if hint_move.chance is None else round(100 * hint_move.chance)

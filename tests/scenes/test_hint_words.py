@@ -53,6 +53,21 @@ def test_reasons_are_said_without_holes(game_id: str, language: str) -> None:
 
 
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize(
+    ("game_id", "variants"), [("heul_doch", ("sonderkarten",)), ("jammerlappen", ()), ("himmel_hoelle", ())]
+)
+def test_every_move_is_named_in_words(game_id: str, variants: tuple[str, ...], language: str) -> None:
+    game = table_of(game_id, 4, variants)
+    for state, move, _ in islice(random_game(game, 6), 200):
+        speech = adapter_of(game_id).words(Words(language), game, ["Ada", "Ben", "Cleo", "Dan"], move.seat)
+        for legal in game.legal_moves(state):
+            if legal.seat == move.seat:
+                said = speech.describe_move(legal)
+                assert said != game.move_text(legal).partition(" ")[2]
+                assert not re.search(r"[{}$]|-move-|\b[a-z]+-\d", said), said
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
 def test_what_a_chance_is_the_chance_of_is_said(language: str) -> None:
     words = Words(language)
     aims = {family(each).aim for each in local_ids()}

@@ -84,7 +84,7 @@ def test_a_hint_says_the_best_move_and_marks_it_but_lays_nothing(
     said = scene.table.signs.message
     assert said.startswith("Tipp: ")
     assert "%" in said
-    assert re.search("Zweitbester Zug|Genauso gut|Verlockend, aber schwächer", said)
+    assert re.search("Zweitbester Zug|Fast gleichauf|Verlockend, aber schwächer", said)
     assert scene.speech().why(hint.best.why) in said
     (marked,) = scene.controls.marked
     assert scene.picks[marked].card == hint.best.move.cards[0]

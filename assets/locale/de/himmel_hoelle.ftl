@@ -36,6 +36,12 @@ himmel-target-double-yes = Doppler (J)
 himmel-target-double-no = Behalten (N)
 himmel-double-banner = Doppler?
 
+himmel-move-left = { $card } in die Hölle
+himmel-move-right = { $card } in den Himmel
+himmel-move-discard = { $card } abwerfen
+himmel-move-double-yes = den Doppler einsetzen
+himmel-move-double-no = den Doppler behalten
+
 himmel-explain-lay = Die { $card }: { $what }
 himmel-explain-left = Links: Hölle { $left }, Himmel { $right }.
 himmel-explain-right = Rechts: Hölle { $left }, Himmel { $right }.

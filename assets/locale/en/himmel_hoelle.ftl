@@ -36,6 +36,12 @@ himmel-target-double-yes = Doppler (Y)
 himmel-target-double-no = Keep it (N)
 himmel-double-banner = Doppler?
 
+himmel-move-left = { $card } to hell
+himmel-move-right = { $card } to heaven
+himmel-move-discard = discard the { $card }
+himmel-move-double-yes = use the Doppler
+himmel-move-double-no = keep the Doppler
+
 himmel-explain-lay = The { $card }: { $what }
 himmel-explain-left = Left: hell { $left }, heaven { $right }.
 himmel-explain-right = Right: hell { $left }, heaven { $right }.

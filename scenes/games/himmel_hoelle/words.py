@@ -53,6 +53,12 @@ class HimmelWords(TableWords):
         """Return what the scoring says of an event: a row that is counted, or what it brought."""
         return " ".join(self.line(line) for line in tell(self.game, event, -1, ()))
 
+    def describe_move(self, move: Move) -> str:
+        """Return a move of the viewer in a few words."""
+        if not move.cards:
+            return self.words(f"himmel-move-{move.verb}-{move.choices[0]}")
+        return self.words(f"himmel-move-{move.verb}", card=self.card(self.game.face(move.cards[0]).name))
+
     def sums(self, view: View, row: int) -> tuple[int, int]:
         """Return the sums left and right of a row."""
         left, right = (
