@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import zlib
 from collections.abc import Callable, Iterable, Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -15,7 +16,7 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.graphics.images import Pictures
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.screens.pause import PauseScene
-from heul_doch.scenes.storage.session import HUMAN, FinishedGame, SeatSetup, TableSetup
+from heul_doch.scenes.storage.session import HUMAN, FinishedGame, PlannedLeg, SeatSetup, TableSetup
 from heul_doch.scenes.table.curtain import Curtain
 from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.table.scene import TableScene
@@ -355,6 +356,48 @@ def test_the_end_names_everybody(make_pilot: Callable[..., Pilot], monkeypatch: 
     until(pilot, lambda: bool(asked))
     assert not isinstance(pilot.app.top, Curtain)
     assert asked[0].viewer == AUDIENCE
+
+
+@pytest.mark.slow
+def test_an_evening_of_two_people_at_one_device_is_played_to_its_end(
+    make_pilot: Callable[..., Pilot], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("heul_doch.scenes.table.scene.TableRunner", lambda *_: SyncRunner())
+    pilot = make_pilot()
+    pilot.store.change(speed="off")
+    plan = (PlannedLeg("heul_doch", 2, options={"hand_size": 2}), PlannedLeg("himmel_hoelle", options={"rounds": 1}))
+    pilot.show(TableScene(launch=Launch(setup=replace(setup_of(), plan=plan))))
+    games, curtains, made = [], 0, {0: 0, 2: 0}
+    for _ in range(20_000):
+        pilot.frame(0.05)
+        assert not pilot.failures
+        top = pilot.app.top
+        table = next((scene for scene in pilot.app.stack if isinstance(scene, TableScene)), None)
+        if isinstance(top, Curtain) and top.probe()["closed"]:
+            assert table is not None
+            assert not seen_faces(table)
+            curtains += 1
+            pilot.frame(0.5)
+            pilot.key(pygame.K_RETURN)
+        elif isinstance(top, TableScene) and top._is_ready and may_move(top):
+            assert seen_faces(top) <= {top.live.viewer}
+            made[top.live.viewer] += 1
+            top.play(top.live.legal_moves()[0])
+        elif top is not None and top.name == "result":
+            games.append(top.finished.game.defn.id)  # type: ignore[attr-defined]
+            top.finish_motion()  # type: ignore[attr-defined]
+            pilot.frame(0.5)
+            pilot.frame(0.5)
+            pilot.click(top.ui.find("result-again").rect.center)  # type: ignore[attr-defined]
+            pilot.frame()
+        elif top is not None and top.name == "summary":
+            break
+    assert pilot.app.top is not None
+    assert pilot.app.top.name == "summary"
+    assert list(dict.fromkeys(games)) == ["heul_doch", "himmel_hoelle"]
+    assert pilot.app.top.probe()["rounds"] == 3
+    assert min(made.values()) > 5
+    assert curtains > 5
 
 
 def test_a_move_is_taken_back_only_while_it_concerns_nobody_else(make_pilot: Callable[..., Pilot]) -> None:
