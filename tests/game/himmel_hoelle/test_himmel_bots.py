@@ -186,7 +186,7 @@ def test_a_view_is_written_and_read_again(seats: int) -> None:
             if at % 3 and state.phase != "double":
                 continue
             for seat in range(seats):
-                seen, history = view(game, state, seat), history_of(game, states[:at], moves[:at], seat)
+                seen, history = view(game, state, seat), history_of(game, states[: at + 1], moves[:at], seat)
                 data = json.loads(json.dumps(write_view(game, seen, history)))
                 read = read_view(game, data)
                 assert write_view(game, read, history) == data
