@@ -12,6 +12,7 @@ import pytest
 from heul_doch.game.core.rng import Rng
 from phones import CHROMIUM, NAME, Listener, PhonePage, TableHost, play, until
 from processes import free_port
+from tables import LONG
 
 playwright = pytest.importorskip("playwright.sync_api")
 pytestmark = [
@@ -20,9 +21,6 @@ pytestmark = [
     pytest.mark.skipif(not CHROMIUM and "CI" not in os.environ, reason="needs chromium"),
     pytest.mark.timeout(900),
 ]
-
-LONG = pytest.mark.skipif("HEUL_DOCH_SOAK" not in os.environ, reason="takes minutes; HEUL_DOCH_SOAK=1 runs it")
-"""For what would make the slow run too long."""
 
 NAMES = ("Oma", "Ben", "Cleo", "Dora", "Emil")
 

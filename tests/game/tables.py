@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+import os
 from collections.abc import Iterator
 from functools import cache
 from pathlib import Path
 from typing import Any
 
+import pytest
 from heul_doch.game import Game, GameDefinition, Move, Outcome, Reason, Rng, RuleBook, State, Step
 from heul_doch.game.core.definition import OptionValue
 from heul_doch.game.rulefiles.loader import define, load_rulebook
+
+LONG = pytest.mark.skipif("HEUL_DOCH_SOAK" not in os.environ, reason="takes minutes; HEUL_DOCH_SOAK=1 runs it")
+"""Marks what would make the slow run too long."""
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"
 SONDERKARTEN = ("sonderkarten",)

@@ -12,7 +12,7 @@ from heul_doch.game.games.heul_doch import effects, flat_effects
 from heul_doch.game.games.heul_doch.belief import beliefs
 from heul_doch.game.games.heul_doch.deals import Deals
 from heul_doch.game.games.heul_doch.playout import Playouts
-from tables import SONDERKARTEN, VARIANTS, position, table
+from tables import LONG, SONDERKARTEN, VARIANTS, position, table
 from test_bots import states
 from test_effects import game_with
 
@@ -108,7 +108,7 @@ def test_every_own_card_does_what_the_engine_does(number: int) -> None:
 
 @pytest.mark.slow
 @pytest.mark.timeout(1200)
-@pytest.mark.parametrize("part", range(10))
+@pytest.mark.parametrize("part", [0, *(pytest.param(part, marks=LONG) for part in range(1, 10))])
 def test_a_thousand_games_are_played_alike(part: int) -> None:
     """With the other parts ten thousand: all variants and options, and a hundred own cards."""
     tables = [table(seats, DECKS[v], **options) for v in DECKS for options in OPTIONS for seats in (3, 4, 5, 6)]

@@ -15,7 +15,7 @@ from heul_doch.game.records.ledger import SAFE, VERSION, Ledger, ledger_of
 from heul_doch.game.records.record import open_match, parse_records, record_of
 from heul_doch.game.records.record_format import format_record
 from heul_doch.game.rulefiles.loader import load_rulebook
-from tables import RULES, table_of
+from tables import LONG, RULES, table_of
 
 GAMES = ("heul_doch", "jammerlappen", "himmel_hoelle")
 
@@ -66,6 +66,8 @@ def test_the_accounts_add_up_to_the_result(game: str) -> None:
 
 
 @pytest.mark.slow
+@LONG
+@pytest.mark.timeout(3600)
 @pytest.mark.parametrize("game", GAMES)
 def test_the_accounts_of_ten_thousand_games_add_up(game: str) -> None:
     every = tables(game)
@@ -82,7 +84,16 @@ def draws_of(game: str, variants: tuple[str, ...], games: int) -> Iterator[list[
         yield [found[(start + place) % 3] for place in range(3)]
 
 
-@pytest.mark.parametrize(("game", "variants"), [*((game, ()) for game in GAMES), ("heul_doch", ("sonderkarten",))])
+@pytest.mark.parametrize(
+    ("game", "variants"),
+    [
+        ("himmel_hoelle", ()),
+        *(
+            pytest.param(game, variants, marks=pytest.mark.slow)
+            for game, variants in (("heul_doch", ()), ("heul_doch", ("sonderkarten",)), ("jammerlappen", ()))
+        ),
+    ],
+)
 def test_draws_bring_nothing_in_the_mean(game: str, variants: tuple[str, ...]) -> None:
     for place in zip(*draws_of(game, variants, 150)):
         assert abs(mean(place)) < 3 * stdev(place) / len(place) ** 0.5

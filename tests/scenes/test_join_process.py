@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import asyncio
-import os
 import threading
 import time
 from collections.abc import Callable
@@ -16,11 +15,11 @@ from heul_doch.scenes.hosting.joined_table import JoinedTable
 from heul_doch.scenes.ui.scene import Launch
 from pilot_adapter import Pilot
 from processes import free_port
+from tables import LONG
 from test_host_command import HostProcess, hosts, play
 
 __all__ = ["hosts"]
 
-LONG = pytest.mark.skipif("HEUL_DOCH_SOAK" not in os.environ, reason="takes minutes; HEUL_DOCH_SOAK=1 runs it")
 pytestmark = [pytest.mark.slow, pytest.mark.timeout(400)]
 
 
