@@ -43,7 +43,7 @@ class Load:
 
 async def client(load: Load, url: str, table: str, seat: int, rng: random.Random) -> None:
     """Play one seat until the load is over."""
-    async with websockets.connect(url, compression=None, max_size=None) as socket:
+    async with websockets.connect(url, compression=None, max_size=None, open_timeout=120) as socket:
 
         async def say(**frame: object) -> None:
             await socket.send(json.dumps(frame))
@@ -51,7 +51,7 @@ async def client(load: Load, url: str, table: str, seat: int, rng: random.Random
         await say(type="hello", version=1, table=table, lang="de" if seat % 2 else "en")
         await say(type="sit", seat=seat, name=f"Guest {seat}", face="egg")
         sent: dict[int, float] = {}
-        has_asked = -1
+        has_asked, has_agreed = -1, False
         async for text in socket:
             if load.is_over:
                 return
@@ -60,7 +60,9 @@ async def client(load: Load, url: str, table: str, seat: int, rng: random.Random
                 continue
             if frame["type"] == "error":
                 load.errors[frame["code"]] = load.errors.get(frame["code"], 0) + 1
-            if frame["type"] == "lobby" and all(one["held"] == "person" for one in frame["seats"]):
+            is_full = frame["type"] == "lobby" and all(one["held"] == "person" for one in frame["seats"])
+            if is_full and not has_agreed:
+                has_agreed = True
                 await say(type="wish", wish="start", yes=True)
             if frame["type"] != "table":
                 continue
