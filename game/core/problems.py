@@ -325,6 +325,15 @@ MESSAGES: dict[str, tuple[str, str]] = {
         "round {number} is begun by seat {found}, it should be seat {expected}",
         "the record has been changed",
     ),
+    # Puzzles
+    "puzzle_choices": ('"choices" must be a list of at least two moves', "write the chance in per cent before each"),
+    "puzzle_choice": (
+        '"{text}" is no choice of a puzzle',
+        "write the chance in per cent and the move, best first: 61.4 2 red-6 own",
+    ),
+    "puzzle_seat": ("seat {seat} is not the only one to move here", "a puzzle asks the seat on turn"),
+    "puzzle_move": ('"{text}" is not legal here', "delete it, or check the moves before"),
+    "puzzle_missing": ('{count} legal moves are missing in "choices", e.g. "{text}"', "add them, or make it again"),
     # Pictures
     "picture_outside": ('the picture "{picture}" lies outside the folder of the file', "put it beside the file"),
     "picture_name": ('"{picture}" is no picture name', "a file beside this one, e.g. pictures/mole.png"),

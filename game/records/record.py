@@ -53,7 +53,8 @@ VERSION = 1
 
 KEYS = (
     "record", "title", "game", "variants", "options", "fingerprint", "program", "date", "players", "seats", "start",
-    "seed", "joint_seed", "deal", "commitment", "salt", "side_keys", "undone", "hints", "practice", "series", "moves",
+    "seed", "joint_seed", "deal", "commitment", "salt", "side_keys", "undone", "hints", "practice", "series", "puzzle",
+    "moves",
 )  # fmt: skip
 """Every key of a record, in the order of writing."""
 
@@ -101,6 +102,8 @@ class Record:
     """The name that a player gave it."""
     series: Mapping[str, Any] | None = None
     """In the first of several rounds: the plan (:mod:`heul_doch.game.records.series`)."""
+    puzzle: Mapping[str, Any] | None = None
+    """Who is asked for the next move, and what each is worth (:mod:`heul_doch.game.records.puzzles`)."""
     source: Document | None = field(default=None, compare=False, repr=False)
     """The document it was read from, for line numbers."""
 
@@ -204,6 +207,7 @@ class _Header:
             is_practice=self.truth("practice"),
             title=self.text("title"),
             series=self.mapping("series") if "series" in data else None,
+            puzzle=self.mapping("puzzle") if "puzzle" in data else None,
             source=self.document,
         )
         self.check_keys()

@@ -62,9 +62,10 @@ def format_record(record: Record) -> str:
             lines.append(f"{key}: {count}")
     if record.is_practice:
         lines.append("practice: true")
-    if record.series is not None:
-        lines.append("series:")
-        for key, value in record.series.items():
+    for name, block in (("series", record.series), ("puzzle", record.puzzle)):
+        if block is not None:
+            lines.append(f"{name}:")
+        for key, value in (block or {}).items():
             if isinstance(value, (list, tuple)):
                 lines.append(f"  {key}:")
                 lines += [f"    - {json.dumps(entry)}" for entry in value]

@@ -40,6 +40,7 @@ from heul_doch.scenes.cli.host import host
 from heul_doch.scenes.cli.join import join
 from heul_doch.scenes.cli.ledger import ledger
 from heul_doch.scenes.cli.parser import SEED_LIMIT, Choice, Command, Group, Number, PathType, mistake, size
+from heul_doch.scenes.cli.puzzles import puzzles
 from heul_doch.scenes.cli.rules import rules
 
 if TYPE_CHECKING:
@@ -397,7 +398,7 @@ def verify(file: Path, noted: str, as_text: bool) -> None:
     sys.exit(checker.verify_cli(file, sys.stdout, sys.stderr, noted, as_text, folder, refused, proved))
 
 
-for command in (arena, bot, host, join, ledger, rules):
+for command in (arena, bot, host, join, ledger, puzzles, rules):
     cli.add_command(command)
 if paths.is_checkout():
     # It writes into the program's own folder.

@@ -125,6 +125,27 @@ cli-ledger-deal = Karten
 cli-ledger-draws = Nachziehen
 cli-ledger-result = Ergebnis
 cli-ledger-note = Unter einem Namen: was die Entscheidungen dieses Platzes den anderen und ihm selbst gebracht oder gekostet haben.
+cli-puzzles = Macht Rätsel, findet sie in Aufzeichnungen, beweist sie.
+cli-puzzles-make = Lässt Bots SPIEL spielen und schreibt Stellungen mit einem einzigen richtigen Zug in DATEI. Dauert lange; mit "compile" geht es schneller.
+cli-puzzles-find = Schreibt Entscheidungen einer Aufzeichnung, die gründlich danebengingen, als Rätsel in DATEI.
+cli-puzzles-check = Beweist jedes Rätsel einer Datei noch einmal; Exit-Code 2, wenn eines eine andere Lösung hat.
+cli-puzzles-count = Wie viele Rätsel.
+cli-puzzles-games = Höchstens so viele Partien werden gespielt.
+cli-puzzles-seed = Die Karten der ersten Partie; jede weitere hat die nächste Zahl.
+cli-puzzles-level = Wie schwer sie mindestens sind.
+cli-puzzles-seat = Nur Entscheidungen dieses Platzes, gezählt von 0.
+cli-puzzles-found = { $number-plain }: { $move } (Stufe { $level }, { $points } Punkte besser)
+cli-puzzles-written = { $count ->
+    [0] Kein Rätsel gefunden.
+    [one] Ein Rätsel mehr in { $file }
+   *[other] { $count-plain } Rätsel mehr in { $file }
+}
+cli-puzzles-right = { $number-plain }: { $move } ist richtig ({ $points } Punkte besser)
+cli-puzzles-wrong = { $number-plain }: { $move } ist nicht deutlich der beste Zug
+cli-puzzles-failed = { $count ->
+    [one] Ein Rätsel in { $file } hat eine andere Lösung oder keine
+   *[other] { $count-plain } Rätsel in { $file } haben eine andere Lösung oder keine
+}
 cli-statistics = Sagt, was alle beendeten Partien ergeben haben, oder schreibt sie in eine CSV-Datei.
 cli-statistics-csv = Schreibt jede Partie, eine Zeile je Platz; bei - auf die Ausgabe.
 cli-statistics-line = { $games ->

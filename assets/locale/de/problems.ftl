@@ -222,6 +222,19 @@ problem-commitment-other-advice = notiere es vor dem Geben, und ändere die Aufz
 problem-commitment-short = „{ $noted }“ ist zu wenig von einem Siegel
 problem-commitment-short-advice = notiere mindestens die ersten { $least } Zeichen
 problem-series-plan = Dieser Plan aus mehreren Runden geht nicht auf: { $detail }
+problem-puzzle-choices = "choices" muss eine Liste von wenigstens zwei Zügen sein
+problem-puzzle-choices-advice = schreib vor jeden die Chance in Prozent
+problem-puzzle-choice = "{ $text }" ist keine Wahl in einem Rätsel
+problem-puzzle-choice-advice = schreib die Chance in Prozent und den Zug, den besten zuerst: 61.4 2 red-6 own
+problem-puzzle-seat = Platz { $seat } ist hier nicht als Einziger am Zug
+problem-puzzle-seat-advice = ein Rätsel fragt den Platz, der am Zug ist
+problem-puzzle-move = "{ $text }" ist hier nicht erlaubt
+problem-puzzle-move-advice = streich es, oder prüf die Züge davor
+problem-puzzle-missing = { $count ->
+    [one] In "choices" fehlt ein erlaubter Zug: "{ $text }"
+   *[other] In "choices" fehlen { $count } erlaubte Züge, z. B. "{ $text }"
+}
+problem-puzzle-missing-advice = ergänz sie, oder mach das Rätsel neu
 problem-series-seats = In Runde { $number } sitzen andere am Tisch als in der ersten
 problem-series-seats-advice = mach die Namen gleich
 problem-series-running = Runde { $number } ist nicht zu Ende, und doch folgt eine weitere

@@ -125,6 +125,27 @@ cli-ledger-deal = cards
 cli-ledger-draws = draws
 cli-ledger-result = result
 cli-ledger-note = Below a name: what the decisions of this seat have brought or cost the others, and itself.
+cli-puzzles = Make puzzles, find them in records, prove them.
+cli-puzzles-make = Let bots play GAME, and write positions with one right move into FILE. Takes long; "compile" makes it faster.
+cli-puzzles-find = Write decisions of a record that went badly wrong into FILE, as puzzles.
+cli-puzzles-check = Prove each puzzle of a file again; exit code 2 if one has another answer.
+cli-puzzles-count = How many puzzles.
+cli-puzzles-games = At most so many games are played.
+cli-puzzles-seed = The deal of the first game; each further one has the next number.
+cli-puzzles-level = How difficult they are at least.
+cli-puzzles-seat = Only decisions of this seat, counted from 0.
+cli-puzzles-found = { $number-plain }: { $move } (level { $level }, { $points } points better)
+cli-puzzles-written = { $count ->
+    [0] No puzzle was found.
+    [one] 1 puzzle added to { $file }
+   *[other] { $count-plain } puzzles added to { $file }
+}
+cli-puzzles-right = { $number-plain }: { $move } is right ({ $points } points better)
+cli-puzzles-wrong = { $number-plain }: { $move } is not clearly the best move
+cli-puzzles-failed = { $count ->
+    [one] 1 puzzle of { $file } has another answer or none
+   *[other] { $count-plain } puzzles of { $file } have another answer or none
+}
 cli-statistics = Tell what all finished games came to, or write them into a CSV file.
 cli-statistics-csv = Write every game, a line a seat; - prints it.
 cli-statistics-line = { $games ->

@@ -222,6 +222,19 @@ problem-commitment-other-advice = note it before the deal, and do not change the
 problem-commitment-short = "{ $noted }" is too little of a commitment
 problem-commitment-short-advice = note at least its first { $least } characters
 problem-series-plan = this plan of several rounds cannot be: { $detail }
+problem-puzzle-choices = "choices" must be a list of at least two moves
+problem-puzzle-choices-advice = write the chance in per cent before each
+problem-puzzle-choice = "{ $text }" is no choice of a puzzle
+problem-puzzle-choice-advice = write the chance in per cent and the move, best first: 61.4 2 red-6 own
+problem-puzzle-seat = seat { $seat } is not the only one to move here
+problem-puzzle-seat-advice = a puzzle asks the seat on turn
+problem-puzzle-move = "{ $text }" is not legal here
+problem-puzzle-move-advice = delete it, or check the moves before
+problem-puzzle-missing = { $count ->
+    [one] a legal move is missing in "choices": "{ $text }"
+   *[other] { $count } legal moves are missing in "choices", e.g. "{ $text }"
+}
+problem-puzzle-missing-advice = add them, or make it again
 problem-series-seats = the players of round { $number } are not those of the first
 problem-series-seats-advice = make them equal
 problem-series-running = round { $number } is not over, but another one follows
