@@ -7,18 +7,20 @@
     python tests/bench/check_chances.py --every 6 --games 300 --game himmel_hoelle
     python tests/bench/check_chances.py ... --write     # and put the bins into chance_table.py of the game
     python tests/bench/check_chances.py ... --fit       # and fit the calibration of the search
+    python tests/bench/check_chances.py ... --keep FILE # keep the choices in FILE, and go on there the next time
 
 Equal players search, by default with the playouts of the strongest level; the chance of every chosen move is kept with
 what came of it. With ``--every K`` all play one step ahead, and about one choice in K is searched: the choices of a
 game share its end, so that many games tell more than many choices. The interval of a bin is taken from the spread
 between games. With ``--quick`` (Heul doch! only) all play by the policy of the playouts. ``as shown`` is what a hint
-says, with the table of :mod:`heul_doch.game.bots.chances` as it is now; ``as shown anew`` is judged on the even games
-with a table made of the odd ones.
+says, with the table of :mod:`heul_doch.game.bots.chances` as it is now; for ``as shown anew`` a table made of the odd
+games is judged on the even ones, and the other way round: so each choice is shown by a table that other games made.
 """
 
 from __future__ import annotations
 
 import argparse
+import json
 import sys
 import time
 from collections.abc import Iterator, Sequence
@@ -142,6 +144,19 @@ def measured(found: Sequence[Promise]) -> Bins:
     return bins_of([(p.said, p.win) for p in found])
 
 
+def shown_anew(odd: Sequence[Promise], even: Sequence[Promise]) -> list[float]:
+    """Return what would be shown: for each half by a table made of the other half."""
+    by_odd, by_even = measured(odd), measured(even)
+    return [mapped(p.said, by_even) for p in odd] + [mapped(p.said, by_odd) for p in even]
+
+
+def kept_promises(path: Path) -> list[Promise]:
+    """Return the promises of a file that ``--keep`` wrote, a game a line; none if there is no file yet."""
+    if not path.exists():
+        return []
+    return [Promise(*row) for line in path.read_text("utf-8").splitlines() for row in json.loads(line)]
+
+
 def write(game: Game, bins: Bins) -> None:
     """Put the bins of one table into the data file of its family, in the place of those that were there."""
     data = family(game.defn.family).chance_table
@@ -217,6 +232,7 @@ def main() -> None:
     parser.add_argument("-v", "--variant", action="append", default=[])
     parser.add_argument("--fit", action="store_true")
     parser.add_argument("--quick", action="store_true")
+    parser.add_argument("--keep", type=Path, help="file with the choices of the games so far; more are added")
     parser.add_argument("--write", action="store_true")
     options = parser.parse_args()
     game = Game(define(load_rulebook(RULES / f"{options.game}.yaml"), options.variant), options.seats)
@@ -225,10 +241,14 @@ def main() -> None:
         parser.error("--quick is for heul_doch only")
     playouts = options.playouts or STRONGEST[game.defn.family]
     play = quick_promises if options.quick else partial(promises, every=options.every)
-    found: list[Promise] = []
+    found = kept_promises(options.keep) if options.keep else []
+    first = max((p.game + 1 for p in found), default=options.seed)
     begin = time.perf_counter()
-    for each in islice(play(game, options.seed, playouts), options.games):
+    for each in islice(play(game, first, playouts), options.games):
         found += each
+        if options.keep:
+            with options.keep.open("a", encoding="utf-8") as file:
+                file.write(json.dumps(each) + "\n")
         if 0 < options.seconds < time.perf_counter() - begin:
             break
     odd, even = ([p for p in found if p.game % 2 == k] for k in (1, 0))
@@ -236,7 +256,7 @@ def main() -> None:
         ("as searched", [p.chance for p in found], found),
         ("as calibrated by the search", [p.said for p in found], found),
         ("as shown", [shown_chance(game, p.said) for p in found], found),
-        ("as shown anew, on the even games", [mapped(p.said, measured(odd)) for p in even], even),
+        ("as shown anew, by tables of other games", shown_anew(odd, even), odd + even),
     ]
     if options.fit:
         mapping = [fit([p for p in odd if phase_of(p.left, calibration) == k]) for k in range(len(calibration))]
