@@ -34,13 +34,13 @@ def split_player(player: str) -> tuple[str, str]:
 
 
 def is_player(player: str) -> bool:
-    """Tell whether this is the id of one of the program's bots."""
+    """Return whether this is the id of one of the program's bots."""
     level, personality = split_player(player)
     return level in LEVELS and personality in PERSONALITIES
 
 
 def is_program(player: str) -> bool:
-    """Tell whether this is the id of an external program."""
+    """Return whether this is the id of an external program."""
     return player.startswith(PROGRAM)
 
 

@@ -149,7 +149,7 @@ class LobbyScene(Page):
         return False
 
     def probe(self) -> dict[str, Any]:
-        """Tell how one joins and who is there."""
+        """Return how one joins and who is there."""
         hosted = self.hosted
         seats = [{"name": who.name, "player": who.player} for who in hosted.room.setup.seats]
         return {

@@ -105,7 +105,7 @@ def socket_url(text: str) -> tuple[str, str]:
 
 
 def _is_reachable(text: str) -> bool:
-    """Tell whether others may reach an address: none of the machine's own, none that needs an interface's name."""
+    """Return whether others may reach an address: none of the machine's own, none that needs an interface's name."""
     address = ipaddress.ip_address(text)
     return not (
         address.is_loopback

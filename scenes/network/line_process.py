@@ -154,7 +154,7 @@ class Lines:
 
     @property
     def is_full(self) -> bool:
-        """Tell whether so many lines wait that no more should come."""
+        """Return whether so many lines wait that no more should come."""
         return self._outbox.qsize() >= limits.WAITING_LINES
 
     def finish(self) -> None:

@@ -13,7 +13,7 @@ class Rate:
         self._seconds = seconds
 
     def is_full(self, now: float) -> bool:
-        """Tell whether one more would be too many."""
+        """Return whether one more would be too many."""
         return len(self._times) == self._times.maxlen and now - self._times[0] < self._seconds
 
     def count(self, now: float) -> bool:

@@ -173,7 +173,7 @@ class Server:
         return self._settings.sentences.get(language, {}).get(key, key)
 
     def _is_denied(self, client: str) -> bool:
-        """Tell whether a client has tried too many wrong words."""
+        """Return whether a client has tried too many wrong words."""
         rate = self._denials.get(client)
         return rate is not None and rate.is_full(self.clock())
 
