@@ -29,7 +29,7 @@ def puzzles() -> None:
 
 @puzzles.command("make", cls=Command, help="cli-puzzles-make")
 @click.argument("game")
-@click.argument("file", type=PathType(dir_okay=False))
+@click.argument("out", type=PathType(dir_okay=False))
 @click.option("--variant", "-v", "variants", multiple=True, metavar="V", help="cli-variant")
 @click.option("--seats", type=Number(2, 8), default=4, show_default=True, help="cli-seats")
 @click.option("--count", type=Number(1, 1000), default=10, show_default=True, help="cli-puzzles-count")
@@ -37,7 +37,7 @@ def puzzles() -> None:
 @click.option("--seed", type=Number(-SEED_LIMIT, SEED_LIMIT), default=1, show_default=True, help="cli-puzzles-seed")
 @click.option("--level", type=Number(1, 3), default=1, show_default=True, help="cli-puzzles-level")
 def make(
-    game: str, file: Path, variants: tuple[str, ...], seats: int, count: int, games: int, seed: int, level: int
+    game: str, out: Path, variants: tuple[str, ...], seats: int, count: int, games: int, seed: int, level: int
 ) -> None:
     """Let bots play, and write at most one puzzle of each game."""
     from heul_doch.game import Game
@@ -56,21 +56,21 @@ def make(
             if found is not None:
                 yield found
 
-    _write(file, made(), count)
+    _write(out, made(), count)
 
 
 @puzzles.command("find", cls=Command, help="cli-puzzles-find")
-@click.argument("record", type=PathType())
-@click.argument("file", type=PathType(dir_okay=False))
+@click.argument("file", type=PathType())
+@click.argument("out", type=PathType(dir_okay=False))
 @click.option("--seat", type=Number(0, 7), help="cli-puzzles-seat")
-def find(record: Path, file: Path, seat: int | None) -> None:
+def find(file: Path, out: Path, seat: int | None) -> None:
     """Write the puzzles of a record: decisions that went wrong."""
     from heul_doch.game.bots.puzzle_search import find_in
     from heul_doch.game.records.record import open_match, records_in
 
     seats = None if seat is None else (seat,)
-    matches = (open_match(each, paths.rules_dir()) for each in records_in(record))
-    _write(file, (puzzle for match in matches for puzzle in find_in(match, seats, mistakes=True)), MOST)
+    matches = (open_match(each, paths.rules_dir()) for each in records_in(file))
+    _write(out, (puzzle for match in matches for puzzle in find_in(match, seats, mistakes=True)), MOST)
 
 
 @puzzles.command("check", cls=Command, help="cli-puzzles-check")
