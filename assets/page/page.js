@@ -91,6 +91,17 @@ function show(id) {
   scrollTo(0, 0);
 }
 
+/* Where the element with the focus is gone or hidden afterwards, the title of what is shown gets it: from the body a
+   keyboard or a screen reader would have to begin at the top. */
+function keepFocus(act) {
+  const had = document.activeElement;
+  act();
+  const now = document.activeElement;
+  if (had === document.body || (now !== had && now !== document.body) || (had.isConnected && had.getClientRects().length)) return;
+  const title = document.querySelector("main:not([hidden]) h1[tabindex]");
+  if (title) title.focus({ preventScroll: true });
+}
+
 let noticeEnd = 0;
 function notice(words, stays = false) {
   clearTimeout(noticeEnd);
@@ -115,7 +126,7 @@ function connect() {
     if (kept(seatKey())) hello.seat_token = kept(seatKey());
     mine.send(JSON.stringify(hello));
   };
-  mine.onmessage = (event) => { heard = Date.now(); wait = FIRST_WAIT; take(JSON.parse(event.data)); };
+  mine.onmessage = (event) => { heard = Date.now(); wait = FIRST_WAIT; keepFocus(() => take(JSON.parse(event.data))); };
   mine.onclose = () => {
     clearTimeout(opening);
     if (mine !== socket || !isHome) return;
@@ -171,7 +182,7 @@ function take(frame) {
   if (frame.type === "table") { const before = state; state = frame; showTable(before); }
   if (frame.type === "error") {
     if (frame.code === "no-seat") forget(seatKey());
-    notice(frame.text);
+    notice(frame.code === "seat-taken" && lobby ? seatGone() : frame.text);
   }
   if (frame.type === "bye") bye(frame);
   deal.take(frame);
@@ -199,23 +210,28 @@ function fillTexts() {
 
 const acts = {
   card: (value) => choose(Number(value)),
-  equal: () => { selected = equals(selected[0]); path = []; showMine(); },
-  step: (value) => { path.push(value); showMine(); byId("actions").querySelector("button").focus({ preventScroll: true }); },
-  back: () => { path.pop(); showMine(); },
+  equal: () => { selected = equals(selected[0]); path = []; showMine(); focusFirst("actions"); },
+  step: (value) => { path.push(value); showMine(); focusFirst("actions"); },
+  back: () => { path.pop(); showMine(); focusFirst("actions"); },
   move: (value) => send({ type: "move", ply: state.ply, move: value }),
   answer: (value) => answer(value),
   wish: (value) => send({ type: "wish", wish: value, yes: true }),
   unwish: (value) => send({ type: "wish", wish: value, yes: false }),
-  leave: () => { isLeaving = true; showMore(); },
-  stay: () => { isLeaving = false; showMore(); },
+  leave: () => { isLeaving = true; showMore(); focusFirst("leaving"); },
+  stay: () => { isLeaving = false; showMore(); focusFirst("leaving"); },
   gone: () => { isLeaving = false; forget(seatKey()); send({ type: "leave" }); },
   watch: () => send({ type: "watch" }),
   return: () => connect(),
 };
 
+function focusFirst(id) {
+  const first = byId(id).querySelector("button");
+  if (first) first.focus({ preventScroll: true });
+}
+
 document.addEventListener("click", (event) => {
   const pressed = event.target.closest("[data-do]");
-  if (pressed && !pressed.disabled) acts[pressed.dataset.do](pressed.dataset.value);
+  if (pressed && !pressed.disabled) keepFocus(() => acts[pressed.dataset.do](pressed.dataset.value));
 });
 
 byId("word-form").addEventListener("submit", (event) => {
@@ -240,6 +256,16 @@ function choice(group, value, isChosen, ...content) {
     make("input", { type: "radio", name: group, value, required: true, checked: isChosen }), make("span", {}, ...content));
 }
 
+/* What is said when somebody else was quicker. */
+function seatGone() {
+  const now = byId("free-seats").querySelector("input:checked");
+  return now ? text("seat-gone", now.parentElement.textContent) : text("no-seat-left");
+}
+
+/* Whether the reader has chosen a seat; before that any free one will do. */
+let hasChosenSeat = false;
+byId("free-seats").addEventListener("change", () => { hasChosenSeat = true; });
+
 let firstFace = "";
 function showLobby() {
   byId("lobby-title").textContent = lobby.title;
@@ -251,12 +277,16 @@ function showLobby() {
   const before = new FormData(byId("sit-form"));
   firstFace = before.get("face") || kept("face") || firstFace || lobby.faces[Math.floor(Math.random() * lobby.faces.length)].face;
   morph(byId("faces"), lobby.faces.map((one) => choice("face", one.face, one.face === firstFace, face(one.picture), one.name)));
-  const free = lobby.seats.filter((one) => one.held !== "person");
-  const wanted = free.find((one) => String(one.seat) === before.get("seat")) || free[0];
-  morph(byId("free-seats"), free.map((one) => choice("seat", String(one.seat), one === wanted,
-    face(one.face), text("seat-number", one.seat + 1) + " (" + one.name + ")")));
-  const chosen = wanted && document.querySelector('input[name="seat"][value="' + wanted.seat + '"]');
+  const free = lobby.seats.filter((one) => one.held !== "person"), places = byId("free-seats");
+  const same = free.find((one) => String(one.seat) === before.get("seat")), wanted = same || free[0];
+  const hadFocus = places.contains(document.activeElement);
+  morph(places, free.length ? free.map((one) => choice("seat", String(one.seat), one === wanted,
+    face(one.face), text("seat-number", one.seat + 1) + " (" + one.name + ")")) : [make("p", { "data-key": "none" }, text("no-seat-left"))]);
+  const chosen = wanted && places.querySelector('input[value="' + wanted.seat + '"]');
   if (chosen) chosen.checked = true;
+  if (hadFocus && chosen && !places.contains(document.activeElement)) chosen.focus({ preventScroll: true });
+  if ((hasChosenSeat || hadFocus) && before.has("seat") && !same && !isSeated) notice(seatGone());
+  if (isSeated || !same) hasChosenSeat = false;
   morph(byId("company"), lobby.seats.map((one) => make("li", { class: one.held === "person" ? "person" : "" }, face(one.face),
     make("strong", {}, one.seat === lobby.seat ? text("you") : one.name),
     make("span", { class: "note" }, one.held === "person" ? (one.is_here ? text("here") + " ✓" : text("away")) : one.held === "free" ? text("free") : ""))));
@@ -269,6 +299,8 @@ function wish(one, frame) {
   const isMine = one.yes.includes(frame.seat);
   const names = one.yes.map((seat) => seat === frame.seat ? text("you") : frame.seats[seat].name).join(", ");
   const found = [button(isMine ? "unwish" : "wish", one.wish, isMine ? "aside" : "main", one.label + (isMine ? " ✓" : ""))];
+  /* It stays the same button, with the focus. */
+  found[0].dataset.key = "wish " + one.wish;
   if (isMine) found[0].setAttribute("aria-pressed", "true");
   if (one.yes.length) found.push(make("p", { "data-key": "yes " + one.wish, class: "agreed", role: "status" }, text("agreed", names)));
   return found;

@@ -28,7 +28,6 @@ TITLES: Final = {
     "de": {"hand": "Deine Karten", "actions": "Was du tun kannst", "result": "Ergebnis", "no": "geht nicht"},
     "en": {"hand": "Your cards", "actions": "What you can do", "result": "Result", "no": "not possible"},
 }
-FACES: Final = 8
 
 # Counts what the phone would do to be felt, and whether it was the reader's turn.
 BUZZ: Final = "window.felt = []; navigator.vibrate = () => window.felt.push(state.turn === state.seat);"
@@ -73,7 +72,7 @@ class TableHost:
         return self.process.returncode, wrong
 
 
-def until(is_so: Callable[[], Any], seconds: float = 15.0, what: str = "") -> None:
+def until(is_so: Callable[[], Any], seconds: float = 30.0, what: str = "") -> None:
     """Wait for something; the page's own rules keep the browser from doing that by itself."""
     end = time.monotonic() + seconds
     while not is_so():
@@ -89,7 +88,7 @@ class PhonePage:
         view = {"width": size[0], "height": size[1]}
         self.context = browser.new_context(viewport=view, locale=locale, is_mobile=True, has_touch=True)
         self.context.add_init_script(BUZZ)
-        self.context.set_default_timeout(10_000)
+        self.context.set_default_timeout(30_000)
         self.language, self.url, self.wrong = language, url, []
         self.page = self.open()
 
@@ -170,20 +169,34 @@ class Listener(PhonePage):
         self.page.keyboard.press("Enter")
 
     def sit(self, name: str, seat: int) -> None:
-        """Take the first free seat."""
+        """Take a seat, or where somebody is quicker the one that the page chooses then."""
         self.page.get_by_role("textbox").fill(name)
-        radios = self.page.get_by_role("radio")
-        until(lambda: radios.count() > FACES)
-        radios.nth(FACES).focus()
+        number = {"de": "Platz", "en": "Seat"}[self.language] + f" {seat + 1} "
+        radio = self.page.get_by_role("radio", name=re.compile(number))
+        radio.wait_for(state="attached")
+        radio.focus()
         self.page.keyboard.press("Space")
         submit = self.page.get_by_role("button", name={"de": "Hinsetzen", "en": "Sit down"}[self.language])
+        until(lambda: self._is_seated_after(submit), what=f"no seat: {self.alert()}")
+
+    def _is_seated_after(self, submit: Any) -> bool:
+        """Ask for the chosen seat and wait for an answer; return whether it was yes."""
         self.press(submit)
-        self.page.get_by_role("button", name={"de": "Austeilen", "en": "Deal the cards"}[self.language]).wait_for()
+        until(lambda: self.deal_button.count() or self.alert(), what="no answer")
+        return bool(self.deal_button.count())
+
+    def alert(self) -> str:
+        """Return what is read aloud at once, if there is anything."""
+        return " ".join(self.page.get_by_role("alert").all_inner_texts())
+
+    @property
+    def deal_button(self) -> Any:
+        """The button that deals."""
+        return self.page.get_by_role("button", name={"de": "Austeilen", "en": "Deal the cards"}[self.language])
 
     def agree(self) -> None:
         """Say yes to dealing."""
-        name = {"de": "Austeilen", "en": "Deal the cards"}[self.language]
-        self.press(self.page.get_by_role("button", name=name))
+        self.press(self.deal_button)
 
     @property
     def is_over(self) -> bool:
