@@ -37,6 +37,8 @@ FALLBACK: Final = "en"
 """The language used for an unknown one, and for messages that another one lacks."""
 FOLDER: Final = "locale"
 """The folder of languages, below ``assets`` and below the user folder."""
+TEXTS: Final = 4000
+"""How many texts are kept that were made before."""
 FACTS: Final = "language.ftl"
 """The file with a language's name and numbers."""
 
@@ -194,6 +196,10 @@ class Words:
         self._has_games = folder is None
         self._read: dict[tuple[Path, str], dict[str, str]] = {}
         """Folder of languages and a language -> its messages there."""
+        self._phrases: dict[tuple[str, str], Phrase] = {}
+        """The parsed messages that were asked for, by language and key."""
+        self._texts: dict[tuple[object, ...], str] = {}
+        """Texts that were made before, by language, key and values."""
         self._warned: set[str] = set()
         self.language = FALLBACK
         self.set_language(language)
@@ -251,6 +257,19 @@ class Words:
 
     def __call__(self, key: str, /, **values: Value) -> str:
         """Return the text of a message with its values put in; the key of a missing one."""
+        asked = (self.language, key, *values.items())
+        if (text := self._texts.get(asked)) is None:
+            text = self._text(key, values)
+            if text is None:
+                self._warn(key, f"no words for {key!r}")
+                return key
+            if len(self._texts) >= TEXTS:
+                self._texts.clear()
+            self._texts[asked] = text
+        return text
+
+    def _text(self, key: str, values: Mapping[str, Value]) -> str | None:
+        """Return the text of a message, None where no language has it."""
         base = self.language.partition("-")[0]
         for language in dict.fromkeys((self.language, base, FALLBACK, *LANGUAGES)):
             phrase = self._phrase(language, key)
@@ -263,16 +282,19 @@ class Words:
             if missing:
                 self._warn(key, f"the message {key!r} ({language}) wants the values {sorted(missing)}")
             return text
-        self._warn(key, f"no words for {key!r}")
-        return key
+        return None
 
     def _phrase(self, language: str, key: str) -> Phrase | None:
         """Return a message, None if the language has none or it cannot be read."""
+        if (language, key) in self._phrases:
+            return self._phrases[language, key]
         for entries in self._sources(language):
             if key in entries:
                 phrase = fluent.parsed(entries[key].partition("=")[2])
                 if phrase is None:
                     self._warn(key, f"the message {key!r} ({language}) cannot be read")
+                else:
+                    self._phrases[language, key] = phrase
                 return phrase
         return None
 

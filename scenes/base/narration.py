@@ -35,11 +35,12 @@ class Narrator:
         self.game = game
         self.names = names
         self.viewer = viewer
+        self._faces: Final = {face.name: face for face in reversed(game.defn.faces)}
 
     # ------------------------------------------------------------------ nouns
 
     def _face(self, name: str) -> Face | None:
-        return next((face for face in self.game.defn.faces if face.name == name), None)
+        return self._faces.get(name)
 
     def card(self, name: str) -> str:
         """Return the name of a face: *rote 5*, *Katapult*; a number alone where cards have no colours."""

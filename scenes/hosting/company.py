@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Container, Sequence
-from functools import lru_cache
+from functools import cache, lru_cache
 from pathlib import Path
 from typing import NamedTuple
 
@@ -80,14 +80,20 @@ def lobby_for(company: Company, reader: Seat | None, words: Words, wants: Contai
         "has_begun": company.has_begun,
         "seat": AUDIENCE if reader is None else reader,
         "seats": seats_for(company, reader, words),
-        "faces": [
-            {"face": face, "picture": picture(f"seat/{face}/calm"), "name": name_of(face, words.language)}
-            for face in CHARACTERS
-        ],
+        "faces": _faces(words.language),
         "texts": page_texts(words),
     }
 
 
+@cache
+def _faces(language: str) -> list[Data]:
+    """Return the faces that a guest may choose."""
+    return [
+        {"face": face, "picture": picture(f"seat/{face}/calm"), "name": name_of(face, language)} for face in CHARACTERS
+    ]
+
+
+@cache
 def page_texts(words: Words) -> dict[str, str]:
-    """Return the texts of the page for browsers, by key."""
+    """Return the texts of the page for browsers, by key; ``words`` stays in its language."""
     return {key.removeprefix("page-"): words(key) for key in words.entries() if key.startswith("page-")}

@@ -29,7 +29,7 @@ from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.games.results.own_seat import own_sentence
 from heul_doch.scenes.hosting.hosted_game import HostedGame
 from heul_doch.scenes.storage.characters import seats_for_reader
-from heul_doch.scenes.storage.session import FinishedGame
+from heul_doch.scenes.storage.session import FinishedGame, SeatSetup
 from heul_doch.scenes.table.adapter import GameAdapter, Tear
 from heul_doch.scenes.table.move_targets import MoveTargets, Pick, Target
 from heul_doch.scenes.table.words import Selection, TableWords
@@ -98,6 +98,10 @@ class TableFrames:
         """The events of a move for a window: taken back how often, number of the move, reader."""
         self._faces: dict[tuple[int, str], Data] = {}
         """A card in words, by its number and a language."""
+        self._speeches: dict[tuple[Seat, str], tuple[tuple[SeatSetup, ...], TableWords]] = {}
+        """What speaks to a reader, by reader and language, and for whom at the seats it was made."""
+        self._views: dict[Seat, tuple[object, View]] = {}
+        """What each reader knows, and in which position."""
 
     def targets(self, seat: Seat) -> MoveTargets:
         """Return how a guest handles the game."""
@@ -109,13 +113,24 @@ class TableFrames:
 
     def speech(self, words: Words, reader: Seat) -> TableWords:
         """Return what speaks to a reader."""
-        seats = seats_for_reader(self._live.setup.seats, words.language)
-        return self._adapter.words(words, self._game, [seat.name for seat in seats], reader)
+        there, found = self._live.setup.seats, self._speeches.get((reader, words.language))
+        if found is None or found[0] is not there:
+            names = [seat.name for seat in seats_for_reader(there, words.language)]
+            found = there, self._adapter.words(words, self._game, names, reader)
+            self._speeches[reader, words.language] = found
+        return found[1]
+
+    def _view(self, reader: Seat) -> View:
+        """Return what a reader knows now."""
+        position, found = self._live.position, self._views.get(reader)
+        if found is None or found[0] != position:
+            found = self._views[reader] = position, self._live.known_by(reader)
+        return found[1]
 
     def table(self, reader: Seat, words: Words, wants: Collection[str] = ()) -> Data:
         """Return the position for a guest or the audience; ``wants`` names parts that only programs need."""
         live, speech = self._live, self.speech(words, reader)
-        view = live.known_by(reader)
+        view = self._view(reader)
         is_asked = reader != AUDIENCE and live.is_asked(reader) and not live.is_over
         frame: Data = {
             "type": "table",
@@ -152,7 +167,7 @@ class TableFrames:
 
     def at_seats(self, reader: Seat, words: Words) -> list[Data]:
         """Return for each seat how many cards are in its hand, and what is written beside it."""
-        speech, view = self.speech(words, reader), self._live.known_by(reader)
+        speech, view = self.speech(words, reader), self._view(reader)
         return [
             {"cards": len(view.zones[self._game.zone("hand", seat)]), "note": speech.seat_note(view, seat, "")}
             for seat in range(self._game.seats)

@@ -53,6 +53,7 @@ class HostedRoom:
         self.folder = host.folder / keys.word
         self._runner: TableRunner | None = None
         self._timer: asyncio.TimerHandle | None = None
+        self._kept_keys = b""
         self.room = Room(setup, host.link, host.clock, self._begin, keys, self._keep_keys, host.delay, host.rules)
         if match is not None:
             self.room.attach(self._live(setup, match, is_new=False))
@@ -82,10 +83,14 @@ class HostedRoom:
         if not room.keys.seats and room.live is None:
             # Nobody has been here.
             return
-        try:
-            kept_keys.keep(self.folder, room.keys, room.setup)
-        except OSError as error:
-            log.error("the guests of %s cannot be kept: %s", self.folder, error)
+        data = kept_keys.written(room.keys, room.setup, 0)
+        if data != self._kept_keys:
+            self._kept_keys = data
+            # The other tables do not wait for the disk.
+            disk.write(self.folder / kept_keys.FILE, data, self._host.folder.parent, self._keys_failed)
+
+    def _keys_failed(self, error: Exception) -> None:
+        log.error("the guests of %s cannot be kept: %s", self.folder, error)
 
     def look(self) -> None:
         """Let characters move, send what has changed, and see to it that this is called again in time."""

@@ -5,14 +5,16 @@ It holds the token and the word of the table, and of each guest's seat the hash 
 
 from __future__ import annotations
 
+import contextlib
 import json
 import logging
 import re
 from pathlib import Path
 from typing import Any, Final, NamedTuple
 
-from heul_doch.game.rulefiles.files import set_aside, write_atomic
+from heul_doch.game.rulefiles.files import set_aside
 from heul_doch.scenes.hosting.guests import KeptGuest, TableKeys
+from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.session import TableSetup
 
 log = logging.getLogger(__name__)
@@ -44,11 +46,6 @@ def beside(game: Path) -> Path:
     return game.with_name(f"guests{game.stem.removeprefix('current')}.json")
 
 
-def keep(folder: Path, keys: TableKeys, setup: TableSetup, port: int = 0) -> None:
-    """Write what lets guests in. Raises OSError."""
-    write_atomic(folder / FILE, written(keys, setup, port))
-
-
 def written(keys: TableKeys, setup: TableSetup, port: int) -> bytes:
     """Return what lets guests in, as it is written down."""
     data = {
@@ -64,23 +61,37 @@ def written(keys: TableKeys, setup: TableSetup, port: int) -> bytes:
 
 
 def kept(folder: Path, name: str = FILE) -> KeptTable | None:
-    """Return what is kept of a table; None where nothing is. A damaged file is put aside and logged."""
-    file = folder / name
+    """Return what is kept of a table; None where nothing is. A damaged file is put aside and logged.
+
+    Its synced copy takes the place of one that is damaged or missing.
+    """
+    file, aside = folder / name, None
     try:
-        with file.open("rb") as stream:
-            found = _read(json.loads(stream.read(LONGEST)))
+        if (found := _read_file(file)) is not None:
+            return found
+        aside = set_aside(file, "damaged")
     except FileNotFoundError:
-        return None
+        pass
     except OSError as error:
         log.warning("%s cannot be read: %s", file, error)
         return None
-    except (ValueError, RecursionError):
-        found = None
-    if found is None:
-        log.warning(
-            "%s is damaged; the table gets a new token, and guests have to sit down anew", set_aside(file, "damaged")
-        )
+    found = None
+    with contextlib.suppress(OSError):
+        found = _read_file(disk.backup_of(file))
+    if found is not None:
+        log.warning("%s is missing or damaged; the copy beside it is used", file)
+    elif aside is not None:
+        log.warning("%s is damaged; the table gets a new token, and guests have to sit down anew", aside)
     return found
+
+
+def _read_file(file: Path) -> KeptTable | None:
+    """Return what a file says, None when it is none of ours. Raises OSError."""
+    try:
+        with file.open("rb") as stream:
+            return _read(json.loads(stream.read(LONGEST)))
+    except (ValueError, RecursionError):
+        return None
 
 
 def is_word(text: str) -> bool:

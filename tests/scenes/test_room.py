@@ -3,12 +3,15 @@
 from __future__ import annotations
 
 import json
+from pathlib import Path
 
 import pytest
 from guest_rig import Phone, RoomRig
 from heul_doch.game.core.observe import AUDIENCE, resample
 from heul_doch.game.core.rng import Rng
+from heul_doch.scenes.hosting import kept_keys
 from heul_doch.scenes.network import limits
+from heul_doch.scenes.storage import disk
 
 GAMES = [
     ("heul_doch", ()),
@@ -333,3 +336,20 @@ def test_characters_are_called_by_their_names_in_the_readers_language() -> None:
     assert "Count Clove" not in json.dumps(german.table, ensure_ascii=False)
     said = json.dumps(english.table["counts"] + english.table["told"], ensure_ascii=False)
     assert "Count Clove" in said
+
+
+@pytest.mark.parametrize("damage", [None, b"", b'{"token": 1}'])
+def test_keys_that_are_lost_are_taken_from_their_copy(tmp_path: Path, damage: bytes | None) -> None:
+    rig = RoomRig("heul_doch")
+    rig.phone().hello().sit(1, "Oma", "chili")
+    file = tmp_path / kept_keys.FILE
+    disk.write(file, kept_keys.written(rig.room.keys, rig.room.setup, 8642), tmp_path, pytest.fail)
+    disk.flush(10)
+    if damage is None:
+        file.unlink()
+    else:
+        file.write_bytes(damage)
+    kept = kept_keys.kept(tmp_path)
+    assert kept is not None
+    assert (kept.keys, kept.port) == (rig.room.keys, 8642)
+    assert [one.read_bytes() for one in tmp_path.glob("damaged-*.json")] == ([] if damage is None else [damage])
