@@ -54,7 +54,7 @@ def positions(game: Game, count: int) -> list[State]:
 
 def bench_playouts(game: Game, found: list[State]) -> float:
     """Return playouts a second, as the search makes them."""
-    playouts, rng = Playouts(game), Rng(1)
+    playouts, rng = SearchBot().playouts_of(game), Rng(1)
     count = 0
     begin = clock()
     for state in found:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable
+from dataclasses import replace
 from typing import Any
 
 import pytest
@@ -165,15 +166,25 @@ def test_played_by_the_rules_a_card_is_weighed_alike(monkeypatch: pytest.MonkeyP
             assert unknown.chances() == known.chances()
 
 
+def huge(seats: int) -> Game:
+    """Return a table whose deck has so many cards and values that books are no exact numbers."""
+    defn = table(seats, SONDERKARTEN).defn
+    faces = tuple(
+        [
+            face._replace(value=face.value + 7) if face.value and place % 2 else face
+            for place, face in enumerate(defn.faces)
+        ]
+    )
+    return Game(replace(defn, faces=faces, copies=tuple([9] * len(faces)), fingerprint="huge"), seats)
+
+
 @pytest.mark.parametrize("seats", [3, 6])
 def test_a_huge_deck_is_played_alike(seats: int) -> None:
     """Stacks of so many cards have no exact books; the outlook is right all the same."""
-    from dataclasses import replace
-
-    defn = table(seats, SONDERKARTEN).defn
-    defn = replace(defn, copies=tuple([9] * len(defn.copies)), fingerprint="huge")
-    game = Game(defn, seats)
-    compare(game, Playouts(game), 1)
+    game = huge(seats)
+    playouts = Playouts(game)
+    assert not playouts.has_exact_books
+    compare(game, playouts, 1)
 
 
 @pytest.mark.parametrize("variant", VARIANTS)

@@ -105,13 +105,7 @@ class Deals:
     def draw(self, rng: Rng) -> None:
         """Put a random position that agrees with the view into the root of the playouts, after :meth:`begin`."""
         self._open(rng)
-        for i in range(self.count):
-            self.cards[i] = self.unknown[i]
-        for bound in range(self.count, 1, -1):
-            j = self._below(bound)
-            card = self.cards[bound - 1]
-            self.cards[bound - 1] = self.cards[j]
-            self.cards[j] = card
+        self._shuffle()
         if self.reads:
             self._arrange(self.missing)
         else:
@@ -123,6 +117,20 @@ class Deals:
         root = self.playouts.root
         for i in range(self.missing):
             root[self.places[i]] = -1 - self.order[i] if self.is_down[i] else self.order[i]
+
+    def _shuffle(self) -> None:
+        if IS_PLAIN:
+            cards = self.__dict__["unknown"][: self.count]
+            self.rng.shuffle(cards)
+            self.__dict__["cards"][: self.count] = cards
+            return
+        for i in range(self.count):
+            self.cards[i] = self.unknown[i]
+        for bound in range(self.count, 1, -1):
+            j = self._below(bound)
+            card = self.cards[bound - 1]
+            self.cards[bound - 1] = self.cards[j]
+            self.cards[j] = card
 
     def arrange(self, cards: list[int], rng: Rng) -> list[int]:
         """Return shuffled cards in the order in which they are dealt."""
@@ -183,7 +191,10 @@ class Deals:
     def _open(self, rng: Rng) -> None:
         self.rng = rng
         self.is_native = 0
-        if not IS_PLAIN and type(rng) is Rng:
+        if IS_PLAIN:
+            # Called directly, which takes less time.
+            self.__dict__.update(_below=rng.below, _random=rng.random, _next=rng.next)
+        elif type(rng) is Rng:
             self.is_native = 1
             self.seed = rng.state
             self.drawn = 0

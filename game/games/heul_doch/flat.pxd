@@ -6,7 +6,7 @@ cdef int BOOK, CARDS, HEIGHT, ONIONS, PLY, SEATS, STATE, SUMS, TURN, VALUES
 cdef class FlatZones:
     cdef public object rules
     cdef public list names
-    cdef public int n, span, size, base, length, none, any
+    cdef public int n, span, size, base, length, none, any, has_exact_books
     cdef long long[7274] state
     cdef long long[7274] root
     cdef long long[7274] trial
@@ -16,6 +16,7 @@ cdef class FlatZones:
     cdef char[251000] fits
     cdef int[2002] void
     cdef long long[41] book_of
+    cdef int[41] room
     cdef int[506] shares
     cdef int[14] touched
     cdef int[6] chosen

@@ -101,6 +101,10 @@ class FlatZones:
             self.void[2 * onions + 1] = second
         self.book_of: list[int] = zeros(VALUES)
         """What an open card of a value adds to the book of its stack; index 0: an onion."""
+        self.room: list[int] = zeros(VALUES)
+        """Largest number of such cards in a stack + 1."""
+        self.has_exact_books: int = 0
+        """Whether different stacks surely have different books."""
         self._make_books()
         self.shares: list[int] = zeros(CARDS + SEATS)
         for cards in range(self.span + self.n):
@@ -120,8 +124,10 @@ class FlatZones:
         place = self.span + 1
         for value in range(self.size):
             self.book_of[value] = place
-            place *= 1 + sum(1 for card in range(self.span) if not value or self.values[card] == value)
-        if place >= 1 << 62:
+            self.room[value] = 1 + sum(1 for card in range(self.span) if not value or self.values[card] == value)
+            place *= self.room[value]
+        self.has_exact_books = 1 if place < 1 << 62 else 0
+        if not self.has_exact_books:
             rng = Rng(1)
             for value in range(self.size):
                 self.book_of[value] = rng.next() >> 14

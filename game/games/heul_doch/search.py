@@ -28,7 +28,9 @@ from heul_doch.game.core.observe import View
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.games.heul_doch.belief import beliefs
 from heul_doch.game.games.heul_doch.deals import Deals
+from heul_doch.game.games.heul_doch.flat import IS_PLAIN
 from heul_doch.game.games.heul_doch.onestep import Judge, Weights, with_personality
+from heul_doch.game.games.heul_doch.plain_playout import PlainPlayouts
 from heul_doch.game.games.heul_doch.playout import Playouts
 from heul_doch.game.games.heul_doch.prospects import Prospects
 
@@ -171,7 +173,8 @@ class SearchBot:
 
     def playouts_of(self, game: Game) -> Playouts:
         """Return the playouts of a table. Raises TypeError for a game of another family."""
-        return per_table(self._playouts, game, lambda table: Playouts(table, self.weights, self.prospects))
+        maker = PlainPlayouts if IS_PLAIN else Playouts
+        return per_table(self._playouts, game, lambda table: maker(table, self.weights, self.prospects))
 
 
 __all__ = [
