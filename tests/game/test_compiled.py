@@ -26,6 +26,7 @@ TESTS = (
     "test_playouts",
     "test_flat",
     "test_belief",
+    "test_daily",
 )
 """What is played again with a build: every case, every counted tree, every pinned game, every bot."""
 

@@ -7,10 +7,14 @@ import os
 import re
 import subprocess
 import sys
+from datetime import date
 from pathlib import Path
 
 import pygame
 import pytest
+from heul_doch.game.records.daily import daily_deal
+from heul_doch.game.records.daily_code import code_of
+from heul_doch.game.records.record import open_match, read_records
 from heul_doch.scenes.base.paths import ROOT
 from heul_doch.scenes.cli import main as cli
 
@@ -52,6 +56,9 @@ BAD = {
     "missing rule file": ["rules", "check", "no-such-file.yaml"],
     "missing record": ["replay", "no-such-file.yaml", "--json"],
     "missing record for accounts": ["ledger", "no-such-file.yaml"],
+    "no day": ["daily", "--date", "tomorrow"],
+    "wrong letter of a code": ["daily", "--check", "10AD-M8P2-J4ZH-QB4K-YB9"],
+    "no code": ["daily", "--check", ""],
     "home is a file": ["--home", str(ROOT / "main.py"), "rules", "check", "x.yaml"],
 }
 
@@ -300,3 +307,23 @@ def test_the_accounts_of_every_round_of_a_record_are_printed(tmp_path: Path) -> 
     record.write_text(changed)
     result = run("ledger", str(record), HEUL_DOCH_HOME=str(tmp_path))
     assert (result.returncode, len(result.stderr.strip().splitlines())) == (2, 1)
+
+
+def test_a_day_is_told_and_a_code_read_back(tmp_path: Path) -> None:
+    """The strongest level's game of a short day, its code, and the same game out of the code."""
+    first, second, home = tmp_path / "par.yaml", tmp_path / "friend.yaml", str(tmp_path)
+    told = run("daily", "--date", "2026-11-28", "--record", str(first), HEUL_DOCH_HOME=home)
+    assert told.returncode == 0, told.stderr
+    assert "Heaven + Hell, No Dopplers" in told.stdout
+    match = open_match(read_records(first)[0])
+    deal = daily_deal(date(2026, 11, 28))
+    assert match.seed == deal.seed
+    assert match.is_over
+    code = code_of(deal, match)
+    checked = run("daily", "--check", code, "--date", "2026-11-28", "--record", str(second), HEUL_DOCH_HOME=home)
+    assert checked.returncode == 0, checked.stderr
+    assert f"{match.game.outcome(match.state).points[0]} points" in checked.stdout
+    assert read_records(second)[0].moves == read_records(first)[0].moves
+    other = run("daily", "--check", code, "--date", "2026-11-27", "--lang", "de", HEUL_DOCH_HOME=home)
+    assert (other.returncode, other.stdout) == (2, "")
+    assert "28. Nov. 2026" in other.stderr

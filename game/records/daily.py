@@ -1,0 +1,275 @@
+"""The daily deal (*Tageskarte*): one game a day, the same for everybody, without a server.
+
+Game, variants, options, seats, opponents, cards and all other random numbers follow from the date by SHA-256
+(:func:`daily_deal`). The opponents have a fixed number of playouts and no clock, so that they answer the same on every
+machine, and compiled as in plain Python. The person sits at seat :data:`PERSON`. Nobody may act out of turn, so that
+quick hands are no advantage: the game is decided by the moves of one seat, which fit into a code
+(:mod:`heul_doch.game.records.daily_code`).
+
+*Par* is what the strongest level makes of the same seat with :data:`PAR_PLAYOUTS`.
+
+The deal is public: whoever reads the source can compute it in advance.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass, field
+from datetime import date as Date
+from functools import partial
+from typing import Final, NamedTuple
+
+from heul_doch.game.bots.bot_input import bot_input
+from heul_doch.game.bots.levels import make
+from heul_doch.game.bots.players import split_player
+from heul_doch.game.bots.protocol import Bot
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.definition import GameDefinition, OptionValue
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.families import family
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.rng import Rng, generator_of, hashed, long_seed
+from heul_doch.game.core.state import State
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
+
+VERSION: Final = 1
+"""Version of everything here. It goes up whenever a day's deal or any move of an opponent changes, also by a change of
+the bots or of the rules in code: ``tests/game/test_daily.py`` notices."""
+
+FIRST: Final = Date(2026, 1, 1)
+"""The day with the number 1."""
+
+PERSON: Final[Seat] = 0
+
+PAR_LEVEL: Final = "strong"
+PAR_PLAYOUTS: Final = {"heul_doch": 400, "himmel_hoelle": 400, "jammerlappen": 100}
+"""Largest number of playouts a move of the player that sets par: some seconds a game in plain Python."""
+
+_ORDINAL_BITS: Final = 24
+"""The lowest bits of a seed are the day as a proleptic Gregorian ordinal, so that a match names its day."""
+
+
+class Plan(NamedTuple):
+    """What may be played on a day of the week."""
+
+    game: str
+    variants: tuple[tuple[str, ...], ...] = ((),)
+    """One of these sets."""
+    options: tuple[Mapping[str, OptionValue], ...] = ({},)
+    """One of these sets."""
+    seats: tuple[int, ...] = (4,)
+    """One of these numbers."""
+
+
+WEEK: Final = (
+    Plan("heul_doch", seats=(4, 4, 5)),
+    Plan("heul_doch", (("sonderkarten",),), seats=(4, 5)),
+    Plan("heul_doch", options=({"hand_size": 3}, {"hand_size": 5}), seats=(4, 5)),
+    Plan("heul_doch", (("sonderkarten", "hausregeln"), ("hausregeln",)), seats=(4, 5)),
+    Plan("heul_doch", (("kurz",), ("sonderkarten", "kurz")), seats=(3, 4)),
+    Plan("himmel_hoelle", ((), ("lang",), ("ohne_doppler",)), seats=(3, 4, 5)),
+    Plan("jammerlappen", options=({"throw_in": False},), seats=(3, 4)),
+)
+"""What is played from Monday to Sunday."""
+
+OPPONENTS: Final = (
+    ("chili", "easy+spiteful"),
+    ("garlic", "middle"),
+    ("mushroom", "beginner+generous"),
+    ("lemon", "middle+hoarder"),
+    ("broccoli", "onestep+careful"),
+    ("pumpkin", "easy+generous"),
+    ("radish", "novice+showy"),
+)
+"""Who may sit at the table: id of a character, and the player's id with which it plays here."""
+
+PLAYOUTS: Final = {"middle": 40}
+"""Playouts a move of the levels that search, in every game."""
+
+
+@dataclass(frozen=True)
+class DailyDeal:
+    """The table of one day."""
+
+    date: Date
+    definition: GameDefinition
+    seats: int
+    players: tuple[str, ...]
+    """Ids of the players at the seats after :data:`PERSON`, clockwise."""
+    characters: tuple[str, ...]
+    """Ids of their characters."""
+    seed: int
+    salt: str
+    side_key: str
+    _bots: dict[str, Bot] = field(default_factory=dict, repr=False, compare=False)
+
+    @property
+    def number(self) -> int:
+        """The number of the day: 1 for :data:`FIRST`."""
+        return (self.date - FIRST).days + 1
+
+    def new_match(self, names: tuple[str, ...] | None = None) -> Match:
+        """Deal the game; ``names`` has one for each seat. Raises ValueError for another number of names."""
+        game = Game(self.definition, self.seats)
+        return Match.new(game, self.seed, names, salt=self.salt, side_key=self.side_key)
+
+    def answer(self, match: Match) -> Move:
+        """Return the move of the opponent on turn, the same on every machine. Raises ValueError for the person."""
+        seat = match.state.turn
+        if not PERSON < seat < self.seats:
+            raise ValueError(f"no opponent is on turn, but seat {seat}")
+        player = self.players[seat - 1]
+        bot = self._bots.get(player)
+        if bot is None:
+            bot = self._bots[player] = fixed_player(player)
+        return _chosen(bot, match, seat)
+
+
+def fixed_player(player: str) -> Bot:
+    """Return the bot of a player's id with the number of playouts it has here. Raises KeyError for an unknown id."""
+    level, personality = split_player(player)
+    return make(level, personality, playouts=PLAYOUTS.get(level, 0))
+
+
+def fixed_players() -> dict[str, Callable[[], Bot]]:
+    """Return a factory for each of :data:`OPPONENTS`, by the player's id; the factories can be pickled."""
+    return {player: partial(fixed_player, player) for _, player in OPPONENTS}
+
+
+def daily_deal(day: Date) -> DailyDeal:
+    """Return the table of a day."""
+    rng = generator_of(long_seed(f"heul-doch daily {VERSION} {day.isoformat()}"))
+    plan = WEEK[day.weekday()]
+    variants, options, seats = rng.choice(plan.variants), rng.choice(plan.options), rng.choice(plan.seats)
+    opponents = list(OPPONENTS)
+    rng.shuffle(opponents)
+    definition = define(find_rulebook(plan.game), variants, dict(options))
+    text = f"heul-doch daily {VERSION} {day.isoformat()} {definition.fingerprint}"
+    seed = long_seed(f"{text} cards") >> _ORDINAL_BITS << _ORDINAL_BITS | day.toordinal()
+    sat = opponents[: seats - 1]
+    return DailyDeal(
+        day,
+        definition,
+        seats,
+        tuple(player for _, player in sat),
+        tuple(character for character, _ in sat),
+        seed,
+        _hex(f"{text} salt"),
+        _hex(f"{text} side"),
+    )
+
+
+def _hex(text: str) -> str:
+    """Return 32 hexadecimal digits that follow from a text."""
+    return f"{hashed(text):016x}{hashed(f'{text} 2'):016x}"
+
+
+def deal_of(match: Match) -> DailyDeal | None:
+    """Return the daily deal that a match was dealt from; None for any other match, or one that went on otherwise.
+
+    Moves that were taken back, or a game continued from a replay, make it another match.
+    """
+    if match.seed is None or match.undone:
+        return None
+    ordinal = match.seed & (1 << _ORDINAL_BITS) - 1
+    if match.seed < 1 << 128 or not Date.min.toordinal() <= ordinal <= Date.max.toordinal():
+        return None
+    day = Date.fromordinal(ordinal)
+    if WEEK[day.weekday()].game != match.game.defn.id:
+        return None
+    deal = daily_deal(day)
+    same = (deal.seed, ((0, deal.side_key),), deal.definition.fingerprint, deal.seats)
+    is_same = same == (match.seed, match.side_keys, match.game.defn.fingerprint, match.game.seats)
+    return deal if is_same else None
+
+
+# ------------------------------------------------------------------------------------------------ playing
+
+
+def play(deal: DailyDeal, choose: Callable[[Match, tuple[Move, ...]], Move]) -> Match:
+    """Play the game of a day to its end and return it.
+
+    ``choose`` gets the match and the legal moves whenever the person is on turn. What it raises is passed on;
+    IllegalMove for a move that is not legal.
+    """
+    match = deal.new_match()
+    while not match.is_over:
+        is_persons = match.state.turn == PERSON
+        match.submit(choose(match, match.legal_moves(PERSON)) if is_persons else deal.answer(match))
+    return match
+
+
+def play_par(deal: DailyDeal) -> Match:
+    """Return the game as the strongest level plays the person's seat."""
+    bot = make(PAR_LEVEL, playouts=PAR_PLAYOUTS[deal.definition.id])
+    return play(deal, lambda match, moves: _chosen(bot, match, PERSON))
+
+
+def _chosen(bot: Bot, match: Match, seat: Seat) -> Move:
+    given = bot_input(match, seat)
+    return bot.choose(match.game, given.view, given.moves, Rng(given.seed))
+
+
+# ------------------------------------------------------------------------------------------------ results
+
+LEADS, BETWEEN, LAST = "+", "o", "-"
+"""Signs of the course of a game."""
+
+PARTS: Final = 4
+"""Number of signs of a course."""
+
+
+class DailyResult(NamedTuple):
+    """What came out for the person's seat."""
+
+    points: int | None
+    """None in games that have only a loser."""
+    place: int
+    """1 for the winners; equal seats share the better place. In games that have only a loser, all others are first."""
+    seats: int
+    course: str = ""
+    """How the seat stood after each quarter of the game, the last at its end: :data:`LEADS`, :data:`LAST` or
+    :data:`BETWEEN`. It tells no card."""
+
+    @property
+    def is_last(self) -> bool:
+        """Whether nobody is behind, in games that have only a loser: whether it is left over."""
+        return self.place > 1 and self.course[-1:] == LAST
+
+    def against(self, par: DailyResult) -> int:
+        """Return by how much this is better than ``par`` (worse: below 0): points, or places where there are none."""
+        if self.points is not None and par.points is not None:
+            return self.points - par.points
+        return par.place - self.place
+
+
+def result_of(match: Match) -> DailyResult:
+    """Return what came out for the person's seat. Raises ValueError before the end."""
+    outcome = match.game.outcome(match.state)
+    if outcome is None:
+        raise ValueError("the match is not over")
+    places = outcome.places
+    points = outcome.points[PERSON] if outcome.points else None
+    last = BETWEEN
+    if not outcome.is_broken_off:
+        last = LEADS if PERSON in outcome.winners else LAST if PERSON in outcome.ranking[-1] else BETWEEN
+    return DailyResult(points, places[PERSON], match.game.seats, _course(match) + last)
+
+
+def _course(match: Match) -> str:
+    """Return the signs of all quarters but the last, by the estimate of the ledger; empty without an estimate."""
+    maker = family(match.game.defn.family).estimate
+    if maker is None:
+        return ""
+    estimate = maker(match.game)
+    plies = [len(match.moves) * part // PARTS for part in range(1, PARTS)]
+    return "".join(_sign(match.states[ply], estimate) for ply in plies)
+
+
+def _sign(state: State, estimate: Callable[[State], tuple[float, ...] | list[float]]) -> str:
+    worth = [round(value, 6) for value in estimate(state)]
+    if worth[PERSON] == max(worth):
+        return LEADS
+    return LAST if worth[PERSON] == min(worth) else BETWEEN
