@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-import datetime
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -12,8 +11,9 @@ from heul_doch.scenes.base.console_words import fail, quoted, said, tell, why, w
 from heul_doch.scenes.cli.parser import Command, PathType
 
 if TYPE_CHECKING:
+    from heul_doch.game.bots.daily import DailyDeal
     from heul_doch.game.core.match import Match
-    from heul_doch.game.records.daily import DailyDeal
+    from heul_doch.game.records.day import Day
 
 
 @click.command("daily", cls=Command, help="cli-daily")
@@ -22,25 +22,26 @@ if TYPE_CHECKING:
 @click.option("--record", "out", type=PathType(dir_okay=False), metavar="OUT", help="cli-daily-record")
 def daily(day: str | None, code: str | None, out: Path | None) -> None:
     """Print a day's deal and par, or replay a code; write that game as a record if asked to."""
-    from heul_doch.game.records.daily import daily_deal, play_par, result_of
+    from heul_doch.game.bots.daily import daily_deal, play_par, result_of
+    from heul_doch.scenes.storage.daily_words import result_text, today
 
     date = None if day is None else _date(day)
     if code is not None:
         _check(code, date, out)
         return
-    deal = daily_deal(date or datetime.date.today())
+    deal = daily_deal(date or today())
     _tell_deal(deal)
     match = play_par(deal)
-    from heul_doch.scenes.storage.daily_words import result_text
-
     tell(said("cli-daily-par", result=result_text(words(), result_of(match))))
     if out is not None:
         _write(deal, match, out, said("cli-daily-strongest"))
 
 
-def _date(text: str) -> datetime.date:
+def _date(text: str) -> Day:
+    from heul_doch.game.records.day import Day
+
     try:
-        return datetime.date.fromisoformat(text)
+        return Day.parse(text)
     except ValueError:
         fail(said("cli-daily-no-date", value=quoted(text)))
 
@@ -55,9 +56,9 @@ def _tell_deal(deal: DailyDeal) -> None:
     tell(said("cli-daily-seed", seed=str(deal.seed)))
 
 
-def _check(code: str, date: datetime.date | None, out: Path | None) -> None:
-    from heul_doch.game.records.daily import result_of
-    from heul_doch.game.records.daily_code import CodeError, check_code
+def _check(code: str, date: Day | None, out: Path | None) -> None:
+    from heul_doch.game.bots.daily import result_of
+    from heul_doch.game.bots.daily_code import CodeError, check_code
     from heul_doch.scenes.storage.daily_words import code_problem, day_text, line_of, result_text
 
     speech = words()

@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
-from datetime import date as Date
+from datetime import datetime
 from typing import Final
 
-from heul_doch.game.records.daily import BETWEEN, LAST, LEADS, DailyDeal, DailyResult
-from heul_doch.game.records.daily_code import CodeError
+from heul_doch.game.bots.daily import BETWEEN, LAST, LEADS, DailyDeal, DailyResult
+from heul_doch.game.bots.daily_code import CodeError
+from heul_doch.game.records.day import Day
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import number_text
@@ -16,7 +17,13 @@ SIGNS: Final = {LEADS: "🥕", BETWEEN: "🧅", LAST: "💧"}
 """How the course of a game is written in a chat."""
 
 
-def day_text(words: Words, day: Date) -> str:
+def today() -> Day:
+    """Return the day by the clock and the time zone of this machine."""
+    now = datetime.now()
+    return Day(now.year, now.month, now.day)
+
+
+def day_text(words: Words, day: Day) -> str:
     """Return a day in words, without any time zone."""
     return words("date", day=day.day, month=words(f"month-{day.month}"), year=str(day.year))
 
@@ -74,5 +81,5 @@ def code_problem(words: Words, error: CodeError) -> str:
     values = dict(error.values)
     for name in ("found", "wanted"):
         if name in values:
-            values[name] = day_text(words, Date.fromisoformat(str(values[name])))
+            values[name] = day_text(words, Day.parse(str(values[name])))
     return words(f"daily-code-{error.kind}", **values)

@@ -13,7 +13,6 @@ from __future__ import annotations
 import argparse
 import sys
 import time
-from datetime import date, timedelta
 from hashlib import sha256
 from pathlib import Path
 
@@ -22,14 +21,15 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2] / "packaging"))
 from heul_doch.game import compiled
 from heul_doch.game.bots import make
 from heul_doch.game.bots.bot_input import bot_input
+from heul_doch.game.bots.daily import FIRST, PERSON, daily_deal, play
+from heul_doch.game.bots.daily_code import check_code, code_of
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.rng import Rng
-from heul_doch.game.records.daily import FIRST, PERSON, daily_deal, play
-from heul_doch.game.records.daily_code import check_code, code_of
+from heul_doch.game.records.day import Day
 
 
-def played_by_one_step(day: date) -> tuple[str, str]:
+def played_by_one_step(day: Day) -> tuple[str, str]:
     """Return all moves of a day's game as text, and its code; the code is read back."""
     deal, bot = daily_deal(day), make("onestep")
 
@@ -48,11 +48,11 @@ def main() -> None:
     """Play the days and print how many letters codes have, how long it took, and the hash."""
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--days", type=int, default=28)
-    parser.add_argument("--first", type=date.fromisoformat, default=FIRST)
+    parser.add_argument("--first", type=Day.parse, default=FIRST)
     asked = parser.parse_args()
     total, letters, begin = sha256(), [], time.perf_counter()
     for number in range(asked.days):
-        day = asked.first + timedelta(days=number)
+        day = asked.first.plus(number)
         moves, code = played_by_one_step(day)
         total.update(f"{day}\n{moves}\n".encode())
         letters.append(len(code.replace("-", "")))

@@ -3,27 +3,28 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from datetime import date as Date
-from datetime import timedelta
+from datetime import date
 from hashlib import sha256
 from pathlib import Path
 
 import pytest
+from heul_doch.game.bots import daily, daily_code
 from heul_doch.game.bots.bot_input import bot_input
-from heul_doch.game.bots.players import is_player
+from heul_doch.game.bots.daily import FIRST, PERSON, DailyDeal, daily_deal, deal_of, play, result_of
+from heul_doch.game.bots.daily_code import BLOCK, GROUP, LETTERS, CodeError, code_of, deal_for, read_code, replay
+from heul_doch.game.bots.levels import SEARCHERS
+from heul_doch.game.bots.players import is_player, split_player
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.rng import Rng
-from heul_doch.game.records import daily, daily_code
-from heul_doch.game.records.daily import FIRST, OPPONENTS, PERSON, DailyDeal, daily_deal, deal_of, play, result_of
-from heul_doch.game.records.daily_code import BLOCK, GROUP, LETTERS, CodeError, code_of, deal_for, read_code, replay
+from heul_doch.game.records.day import Day
 from tables import LONG
 
 PINNED = Path(__file__).resolve().parents[1] / "data/daily.txt"
-MONDAY = Date(2026, 11, 30)
-CHEAP = tuple(MONDAY + timedelta(days=days) for days in (-3, -2, 2, 20))
+MONDAY = Day(2026, 11, 30)
+CHEAP = tuple(MONDAY.plus(days) for days in (-3, -2, 2, 20))
 """Days whose opponents take little time, with all three games."""
-MORE = tuple(MONDAY + timedelta(days=days) for days in range(14))
+MORE = tuple(MONDAY.plus(days) for days in range(14))
 
 
 def played(deal: DailyDeal, seed: int = 0) -> Match:
@@ -32,7 +33,7 @@ def played(deal: DailyDeal, seed: int = 0) -> Match:
     return play(deal, lambda match, moves: rng.choice(moves))
 
 
-def quick(day: Date, level: str = "random") -> DailyDeal:
+def quick(day: Day, level: str = "random") -> DailyDeal:
     """Return a day's deal with opponents that take no time."""
     deal = daily_deal(day)
     return replace(deal, players=(level,) * (deal.seats - 1))
@@ -61,57 +62,74 @@ def check_pinned(kind: str, lines: list[str], update: bool) -> None:
         PINNED.write_text("\n".join(sorted({*kept, *known, *found} if kind == "moves" else {*kept, *found})) + "\n")
         return
     missing = [line for line in found if line not in known]
-    assert missing == [], "other deals or opponents: raise VERSION in game/records/daily.py, then run with --update"
+    assert missing == [], "other deals or opponents: raise the version in rules/daily/week.yaml, then run with --update"
 
 
 def test_the_deals_of_fixed_days_are_pinned(update: bool) -> None:
-    days = [*MORE, FIRST, Date(2028, 2, 29), Date(2099, 12, 31), Date(1999, 1, 3)]
-    check_pinned("deal", [f"{daily.VERSION} {described(daily_deal(day))}" for day in days], update)
+    days = [*MORE, FIRST, Day(2028, 2, 29), Day(2099, 12, 31), Day(1999, 1, 3)]
+    check_pinned("deal", [f"{daily.scheme().version} {described(daily_deal(day))}" for day in days], update)
 
 
 @pytest.mark.parametrize("day", CHEAP, ids=str)
-def test_the_opponents_answer_as_pinned(day: Date, update: bool) -> None:
+def test_the_opponents_answer_as_pinned(day: Day, update: bool) -> None:
     """The same with a compiled build: test_compiled.py runs this file with one."""
-    check_pinned("moves", [f"{daily.VERSION} {day} {moves_of(played(daily_deal(day)))}"], update)
+    check_pinned("moves", [f"{daily.scheme().version} {day} {moves_of(played(daily_deal(day)))}"], update)
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("day", [day for day in MORE if day not in CHEAP and day.weekday() != 6], ids=str)
-def test_the_dearer_opponents_answer_as_pinned(day: Date, update: bool) -> None:
-    check_pinned("moves", [f"{daily.VERSION} {day} {moves_of(played(daily_deal(day)))}"], update)
+@pytest.mark.parametrize("day", [day for day in MORE if day not in CHEAP and day.weekday != 6], ids=str)
+def test_the_dearer_opponents_answer_as_pinned(day: Day, update: bool) -> None:
+    check_pinned("moves", [f"{daily.scheme().version} {day} {moves_of(played(daily_deal(day)))}"], update)
+
+
+def test_days_are_those_of_the_calendar() -> None:
+    for ordinal in (1, 59, 60, 61, 365, 366, 730_179, 739_585, *range(730_000, 740_000, 7), *range(1, 3_652_059, 997)):
+        known = date.fromordinal(ordinal)
+        day = Day.of(ordinal)
+        assert (str(day), day.ordinal, day.weekday) == (known.isoformat(), ordinal, known.weekday())
+        assert Day.parse(str(day)) == day
+    assert Day.of(3_652_059) == Day(9999, 12, 31)
+    for ordinal in (0, -1, 3_652_060):
+        with pytest.raises(ValueError, match="no day has"):
+            Day.of(ordinal)
+    for text in ("", "2026-02-29", "2026-13-01", "2026-00-10", "0000-01-01", "2026-1-1", "2026-11-30T", "30.11.2026"):
+        with pytest.raises(ValueError, match="no"):
+            Day.parse(text)
 
 
 def test_every_week_has_all_games_and_mostly_heul_doch() -> None:
     for start in range(0, 364, 7):
-        deals = [daily_deal(FIRST + timedelta(days=start + day)) for day in range(7)]
+        deals = [daily_deal(FIRST.plus(start + day)) for day in range(7)]
         games = sorted(deal.definition.id for deal in deals)
         assert games == ["heul_doch"] * 5 + ["himmel_hoelle", "jammerlappen"]
 
 
 def test_no_two_days_are_alike() -> None:
-    deals = [daily_deal(FIRST + timedelta(days=day)) for day in range(365)]
+    deals = [daily_deal(FIRST.plus(day)) for day in range(365)]
     assert len({deal.seed for deal in deals}) == len({deal.side_key for deal in deals}) == 365
     assert [deal.number for deal in deals] == list(range(1, 366))
     for deal in deals:
         assert len(set(deal.characters)) == deal.seats - 1 == len(deal.players)
-    assert {player for deal in deals for player in deal.players} == {player for _, player in OPPONENTS}
+    assert {player for deal in deals for player in deal.players} == set(daily.scheme().opponents.values())
 
 
 def test_the_opponents_are_players_with_a_fixed_number_of_playouts() -> None:
-    assert all(is_player(player) for _, player in OPPONENTS)
-    assert set(daily.fixed_players()) == {player for _, player in OPPONENTS}
+    assert all(map(is_player, daily.scheme().opponents.values()))
+    searching = {level for level, _ in map(split_player, daily.fixed_players()) if level in SEARCHERS}
+    assert searching == set(daily.scheme().playouts)
 
 
 @pytest.mark.parametrize("days", range(7))
 def test_nobody_acts_out_of_turn(days: int) -> None:
-    match = played(quick(MONDAY + timedelta(days=days)))
+    match = played(quick(MONDAY.plus(days)))
     for state in match.states[:-1]:
         assert match.game.acting_seats(state) == (state.turn,)
 
 
 def test_par_is_a_game_of_the_same_deal(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(daily, "PAR_PLAYOUTS", {"heul_doch": 8})
-    deal = quick(MONDAY + timedelta(days=4))
+    few = daily.scheme()._replace(par_playouts={"heul_doch": 8})
+    monkeypatch.setattr(daily, "scheme", lambda: few)
+    deal = quick(MONDAY.plus(4))
     par = daily.play_par(deal)
     assert par.is_over
     assert par.initial == deal.new_match().initial
@@ -132,7 +150,7 @@ def test_a_result_knows_how_it_compares() -> None:
 @pytest.mark.parametrize("days", [0, 5, 6], ids=["heul_doch", "himmel_hoelle", "jammerlappen"])
 def test_the_last_sign_of_the_course_is_the_end(days: int) -> None:
     for seed in range(6):
-        match = played(quick(MONDAY + timedelta(days=days)), seed)
+        match = played(quick(MONDAY.plus(days)), seed)
         result, outcome = result_of(match), match.game.outcome(match.state)
         assert outcome is not None
         is_last = PERSON in outcome.ranking[-1] and not outcome.is_broken_off
@@ -167,7 +185,7 @@ def test_another_match_is_none_of_a_day() -> None:
     assert deal_of(replace(fresh(), seed=None)) is None
     for seed in (7, deal.seed + 1, deal.seed ^ 1 << 60, 10**40 - 1):
         assert deal_of(replace(fresh(), seed=seed)) is None
-    assert deal_of(daily_deal(MONDAY + timedelta(days=1)).new_match()) != deal
+    assert deal_of(daily_deal(MONDAY.plus(1)).new_match()) != deal
 
 
 # ------------------------------------------------------------------------------------------------ codes
@@ -188,7 +206,7 @@ def read_back(deal: DailyDeal, seed: int) -> int:
 @pytest.mark.parametrize("days", range(7))
 def test_the_code_of_a_whole_game_is_read_back(days: int) -> None:
     for week in range(4):
-        letters = read_back(quick(MONDAY + timedelta(days=days + 7 * week)), week)
+        letters = read_back(quick(MONDAY.plus(days + 7 * week)), week)
         assert letters <= BLOCK or days == 6, "only Jammerlappen takes longer codes"
 
 
@@ -196,7 +214,7 @@ def test_the_code_of_a_whole_game_is_read_back(days: int) -> None:
 @LONG
 def test_the_codes_of_thousands_of_games_are_read_back(days: int) -> None:
     for week in range(10_000 // 7 + 1):
-        read_back(quick(FIRST + timedelta(days=days + 7 * week)), week)
+        read_back(quick(FIRST.plus(days + 7 * week)), week)
 
 
 def test_a_code_is_checked_with_the_real_opponents() -> None:
@@ -212,7 +230,7 @@ def test_a_code_is_checked_with_the_real_opponents() -> None:
 
 
 SHORT = code_of(quick(CHEAP[0]), played(quick(CHEAP[0])))
-LONG_CODE = code_of(quick(MONDAY + timedelta(days=6)), played(quick(MONDAY + timedelta(days=6))))
+LONG_CODE = code_of(quick(MONDAY.plus(6)), played(quick(MONDAY.plus(6))))
 
 
 @pytest.mark.parametrize("text", [SHORT, LONG_CODE], ids=["short", "of several blocks"])
@@ -245,7 +263,7 @@ def test_two_letters_in_the_wrong_order_are_noticed() -> None:
                 read_code(letters[:at] + letters[at + 1] + letters[at] + letters[at + 2 :])
 
 
-def kind_of(text: str, day: Date | None = None) -> str:
+def kind_of(text: str, day: Day | None = None) -> str:
     """Return why a code is refused before it is replayed."""
     with pytest.raises(CodeError) as error:
         deal_for(read_code(text), day)
@@ -287,13 +305,14 @@ def test_no_text_of_any_letters_breaks_the_reading() -> None:
 def test_codes_of_other_versions_days_and_rules_are_refused(monkeypatch: pytest.MonkeyPatch) -> None:
     deal = quick(CHEAP[0])
     match = played(deal)
-    for version, kind in ((daily.VERSION + 1, "newer"), (daily.VERSION - 1, "older")):
-        monkeypatch.setattr(daily_code, "VERSION", version)
+    for version, kind in ((daily.scheme().version + 1, "newer"), (daily.scheme().version - 1, "older")):
+        other = daily.scheme()._replace(version=version)
+        monkeypatch.setattr(daily_code, "scheme", lambda other=other: other)
         text = code_of(deal, match)
         monkeypatch.undo()
         assert kind_of(text) == kind
     text = code_of(deal, match)
-    assert kind_of(text, deal.date + timedelta(days=1)) == "day"
+    assert kind_of(text, deal.date.plus(1)) == "day"
     changed = replace(deal.definition, fingerprint="other rules")
     assert kind_of(code_of(replace(deal, definition=changed), match)) == "rules"
 

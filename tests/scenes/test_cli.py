@@ -7,13 +7,13 @@ import os
 import re
 import subprocess
 import sys
-from datetime import date
 from pathlib import Path
 
 import pygame
 import pytest
-from heul_doch.game.records.daily import daily_deal
-from heul_doch.game.records.daily_code import code_of
+from heul_doch.game.bots.daily import daily_deal
+from heul_doch.game.bots.daily_code import code_of
+from heul_doch.game.records.day import Day
 from heul_doch.game.records.record import open_match, read_records
 from heul_doch.scenes.base.paths import ROOT
 from heul_doch.scenes.cli import main as cli
@@ -316,7 +316,7 @@ def test_a_day_is_told_and_a_code_read_back(tmp_path: Path) -> None:
     assert told.returncode == 0, told.stderr
     assert "Heaven + Hell, No Dopplers" in told.stdout
     match = open_match(read_records(first)[0])
-    deal = daily_deal(date(2026, 11, 28))
+    deal = daily_deal(Day(2026, 11, 28))
     assert match.seed == deal.seed
     assert match.is_over
     code = code_of(deal, match)

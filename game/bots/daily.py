@@ -4,9 +4,10 @@ Game, variants, options, seats, opponents, cards and all other random numbers fo
 (:func:`daily_deal`). The opponents have a fixed number of playouts and no clock, so that they answer the same on every
 machine, and compiled as in plain Python. The person sits at seat :data:`PERSON`. Nobody may act out of turn, so that
 quick hands are no advantage: the game is decided by the moves of one seat, which fit into a code
-(:mod:`heul_doch.game.records.daily_code`).
+(:mod:`heul_doch.game.bots.daily_code`).
 
-*Par* is what the strongest level makes of the same seat with :data:`PAR_PLAYOUTS`.
+*Par* is what the strongest level makes of the same seat with a fixed number of playouts. What is drawn from, and these
+numbers, are data: ``rules/daily/week.yaml``.
 
 The deal is public: whoever reads the source can compute it in advance.
 """
@@ -15,8 +16,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass, field
-from datetime import date as Date
-from functools import partial
+from functools import cache, partial
 from typing import Final, NamedTuple
 
 from heul_doch.game.bots.bot_input import bot_input
@@ -26,74 +26,66 @@ from heul_doch.game.bots.protocol import Bot
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.definition import GameDefinition, OptionValue
 from heul_doch.game.core.engine import Game
-from heul_doch.game.core.families import family
+from heul_doch.game.core.families import family, rules_folder
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.rng import Rng, generator_of, hashed, long_seed
 from heul_doch.game.core.state import State
+from heul_doch.game.records.day import LAST_ORDINAL, Day
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
+from heul_doch.game.rulefiles.strict_yaml import read_document
 
-VERSION: Final = 1
-"""Version of everything here. It goes up whenever a day's deal or any move of an opponent changes, also by a change of
-the bots or of the rules in code: ``tests/game/test_daily.py`` notices."""
-
-FIRST: Final = Date(2026, 1, 1)
+FIRST: Final = Day(2026, 1, 1)
 """The day with the number 1."""
 
 PERSON: Final[Seat] = 0
 
-PAR_LEVEL: Final = "strong"
-PAR_PLAYOUTS: Final = {"heul_doch": 400, "himmel_hoelle": 400, "jammerlappen": 100}
-"""Largest number of playouts a move of the player that sets par: some seconds a game in plain Python."""
-
 _ORDINAL_BITS: Final = 24
-"""The lowest bits of a seed are the day as a proleptic Gregorian ordinal, so that a match names its day."""
+"""The lowest bits of a seed are the ordinal of the day, so that a match names its day."""
 
 
 class Plan(NamedTuple):
-    """What may be played on a day of the week."""
+    """What may be played on a day of the week: of each field one entry is drawn."""
 
     game: str
-    variants: tuple[tuple[str, ...], ...] = ((),)
-    """One of these sets."""
-    options: tuple[Mapping[str, OptionValue], ...] = ({},)
-    """One of these sets."""
-    seats: tuple[int, ...] = (4,)
-    """One of these numbers."""
+    variants: tuple[tuple[str, ...], ...]
+    options: tuple[Mapping[str, OptionValue], ...]
+    seats: tuple[int, ...]
 
 
-WEEK: Final = (
-    Plan("heul_doch", seats=(4, 4, 5)),
-    Plan("heul_doch", (("sonderkarten",),), seats=(4, 5)),
-    Plan("heul_doch", options=({"hand_size": 3}, {"hand_size": 5}), seats=(4, 5)),
-    Plan("heul_doch", (("sonderkarten", "hausregeln"), ("hausregeln",)), seats=(4, 5)),
-    Plan("heul_doch", (("kurz",), ("sonderkarten", "kurz")), seats=(3, 4)),
-    Plan("himmel_hoelle", ((), ("lang",), ("ohne_doppler",)), seats=(3, 4, 5)),
-    Plan("jammerlappen", options=({"throw_in": False},), seats=(3, 4)),
-)
-"""What is played from Monday to Sunday."""
+class Scheme(NamedTuple):
+    """The content of ``rules/daily/week.yaml``."""
 
-OPPONENTS: Final = (
-    ("chili", "easy+spiteful"),
-    ("garlic", "middle"),
-    ("mushroom", "beginner+generous"),
-    ("lemon", "middle+hoarder"),
-    ("broccoli", "onestep+careful"),
-    ("pumpkin", "easy+generous"),
-    ("radish", "novice+showy"),
-)
-"""Who may sit at the table: id of a character, and the player's id with which it plays here."""
+    version: int
+    week: tuple[Plan, ...]
+    """From Monday to Sunday."""
+    opponents: Mapping[str, str]
+    """Id of a character -> player's id with which it plays."""
+    playouts: Mapping[str, int]
+    """Playouts a move, by level."""
+    par_level: str
+    par_playouts: Mapping[str, int]
+    """Largest number of playouts a move, by game."""
 
-PLAYOUTS: Final = {"middle": 40}
-"""Playouts a move of the levels that search, in every game."""
+
+@cache
+def scheme() -> Scheme:
+    """Return what days are drawn from."""
+    data = read_document((rules_folder() / "daily" / "week.yaml").read_bytes(), "week.yaml").data
+    week = tuple(
+        Plan(plan["game"], tuple(map(tuple, plan["variants"])), tuple(plan["options"]), tuple(plan["seats"]))
+        for plan in data["week"]
+    )
+    par = data["par"]
+    return Scheme(data["version"], week, data["opponents"], data["playouts"], par["level"], par["playouts"])
 
 
 @dataclass(frozen=True)
 class DailyDeal:
     """The table of one day."""
 
-    date: Date
+    date: Day
     definition: GameDefinition
     seats: int
     players: tuple[str, ...]
@@ -108,7 +100,7 @@ class DailyDeal:
     @property
     def number(self) -> int:
         """The number of the day: 1 for :data:`FIRST`."""
-        return (self.date - FIRST).days + 1
+        return self.date.ordinal - FIRST.ordinal + 1
 
     def new_match(self, names: tuple[str, ...] | None = None) -> Match:
         """Deal the game; ``names`` has one for each seat. Raises ValueError for another number of names."""
@@ -130,24 +122,25 @@ class DailyDeal:
 def fixed_player(player: str) -> Bot:
     """Return the bot of a player's id with the number of playouts it has here. Raises KeyError for an unknown id."""
     level, personality = split_player(player)
-    return make(level, personality, playouts=PLAYOUTS.get(level, 0))
+    return make(level, personality, playouts=scheme().playouts.get(level, 0))
 
 
 def fixed_players() -> dict[str, Callable[[], Bot]]:
-    """Return a factory for each of :data:`OPPONENTS`, by the player's id; the factories can be pickled."""
-    return {player: partial(fixed_player, player) for _, player in OPPONENTS}
+    """Return a factory for every opponent there is, by the player's id; the factories can be pickled."""
+    return {player: partial(fixed_player, player) for player in scheme().opponents.values()}
 
 
-def daily_deal(day: Date) -> DailyDeal:
+def daily_deal(day: Day) -> DailyDeal:
     """Return the table of a day."""
-    rng = generator_of(long_seed(f"heul-doch daily {VERSION} {day.isoformat()}"))
-    plan = WEEK[day.weekday()]
+    version, week, players, *_ = scheme()
+    rng = generator_of(long_seed(f"heul-doch daily {version} {day}"))
+    plan = week[day.weekday]
     variants, options, seats = rng.choice(plan.variants), rng.choice(plan.options), rng.choice(plan.seats)
-    opponents = list(OPPONENTS)
+    opponents = list(players.items())
     rng.shuffle(opponents)
     definition = define(find_rulebook(plan.game), variants, dict(options))
-    text = f"heul-doch daily {VERSION} {day.isoformat()} {definition.fingerprint}"
-    seed = long_seed(f"{text} cards") >> _ORDINAL_BITS << _ORDINAL_BITS | day.toordinal()
+    text = f"heul-doch daily {version} {day} {definition.fingerprint}"
+    seed = long_seed(f"{text} cards") >> _ORDINAL_BITS << _ORDINAL_BITS | day.ordinal
     sat = opponents[: seats - 1]
     return DailyDeal(
         day,
@@ -174,10 +167,10 @@ def deal_of(match: Match) -> DailyDeal | None:
     if match.seed is None or match.undone:
         return None
     ordinal = match.seed & (1 << _ORDINAL_BITS) - 1
-    if match.seed < 1 << 128 or not Date.min.toordinal() <= ordinal <= Date.max.toordinal():
+    if match.seed < 1 << 128 or not 1 <= ordinal <= LAST_ORDINAL:
         return None
-    day = Date.fromordinal(ordinal)
-    if WEEK[day.weekday()].game != match.game.defn.id:
+    day = Day.of(ordinal)
+    if scheme().week[day.weekday].game != match.game.defn.id:
         return None
     deal = daily_deal(day)
     same = (deal.seed, ((0, deal.side_key),), deal.definition.fingerprint, deal.seats)
@@ -203,7 +196,7 @@ def play(deal: DailyDeal, choose: Callable[[Match, tuple[Move, ...]], Move]) -> 
 
 def play_par(deal: DailyDeal) -> Match:
     """Return the game as the strongest level plays the person's seat."""
-    bot = make(PAR_LEVEL, playouts=PAR_PLAYOUTS[deal.definition.id])
+    bot = make(scheme().par_level, playouts=scheme().par_playouts[deal.definition.id])
     return play(deal, lambda match, moves: _chosen(bot, match, PERSON))
 
 

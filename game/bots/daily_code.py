@@ -3,8 +3,8 @@
 Letters are Crockford's base 32: no I, L, O and U; small letters, O for 0 and I or L for 1 are read, too. They are
 written in groups of four. What a code holds:
 
-* version (:data:`heul_doch.game.records.daily.VERSION`), one letter;
-* in six letters the days since :data:`heul_doch.game.records.daily.FIRST` modulo 2 ** 13, a part of a hash of the
+* version of ``rules/daily/week.yaml``, one letter;
+* in six letters the days since :data:`heul_doch.game.bots.daily.FIRST` modulo 2 ** 13, a part of a hash of the
   rules, and a part of a hash of all moves, by which opponents that play otherwise are noticed;
 * the moves of the seat: the place of each in the list of legal moves, as one number in mixed radix.
 
@@ -19,14 +19,13 @@ The first letter and the check letters mean the same in every version.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from datetime import date as Date
-from datetime import timedelta
 from hashlib import sha256
 from typing import Final, NamedTuple
 
+from heul_doch.game.bots.daily import FIRST, PERSON, DailyDeal, daily_deal, play, scheme
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
-from heul_doch.game.records.daily import FIRST, PERSON, VERSION, DailyDeal, daily_deal, play
+from heul_doch.game.records.day import Day
 
 LETTERS: Final = "0123456789ABCDEFGHJKMNPQRSTVWXYZ"
 GROUP: Final = 4
@@ -63,7 +62,7 @@ class CodeError(ValueError):
 class Code(NamedTuple):
     """A code that was read; the moves are not looked at yet."""
 
-    date: Date
+    date: Day
     rules: int
     result: int
     moves: int
@@ -86,9 +85,9 @@ def code_of(deal: DailyDeal, match: Match) -> str:
     number, size = 0, 1
     for place, count in reversed(places):
         number, size = number * count + place, size * count
-    day = (deal.date - FIRST).days % _DAYS
+    day = _day_of(deal.date)
     head = (day << _RULES | _rules_of(deal)) << _RESULT | _result_of(match)
-    return _written([VERSION, *_letters_of(head, _HEAD - 1), *_letters_of(number, _length(size))])
+    return _written([scheme().version, *_letters_of(head, _HEAD - 1), *_letters_of(number, _length(size))])
 
 
 def _length(size: int) -> int:
@@ -105,6 +104,10 @@ def _number_of(letters: Sequence[int]) -> int:
     for letter in letters:
         number = number << _BITS | letter
     return number
+
+
+def _day_of(day: Day) -> int:
+    return (day.ordinal - FIRST.ordinal) % _DAYS
 
 
 def _rules_of(deal: DailyDeal) -> int:
@@ -201,22 +204,22 @@ def read_code(text: str) -> Code:
             group = (at + place) // GROUP
             raise CodeError("group", group=group + 1, text="".join(letters[group * GROUP : (group + 1) * GROUP]))
         data += block[:-CHECKS]
-    version = data[0]
-    if version != VERSION:
-        raise CodeError("newer" if version > VERSION else "older")
+    version = scheme().version
+    if data[0] != version:
+        raise CodeError("newer" if data[0] > version else "older")
     head, moves = _number_of(data[1:_HEAD]), data[_HEAD:]
-    date = FIRST + timedelta(days=head >> _RULES + _RESULT)
+    date = FIRST.plus(head >> _RULES + _RESULT)
     rules, result = head >> _RESULT & (1 << _RULES) - 1, head & (1 << _RESULT) - 1
     return Code(date, rules, result, _number_of(moves), len(moves))
 
 
-def deal_for(code: Code, date: Date | None = None) -> DailyDeal:
+def deal_for(code: Code, date: Day | None = None) -> DailyDeal:
     """Return the deal a code is for. Raises CodeError if it is of another day than ``date``, or for other rules."""
-    if date is not None and (date - FIRST).days % _DAYS != (code.date - FIRST).days:
-        raise CodeError("day", found=code.date.isoformat(), wanted=date.isoformat())
+    if date is not None and _day_of(date) != _day_of(code.date):
+        raise CodeError("day", found=str(code.date), wanted=str(date))
     deal = daily_deal(date or code.date)
     if code.rules != _rules_of(deal):
-        raise CodeError("rules", found=deal.date.isoformat())
+        raise CodeError("rules", found=str(deal.date))
     return deal
 
 
@@ -244,7 +247,7 @@ def replay(code: Code, deal: DailyDeal) -> Match:
     return match
 
 
-def check_code(text: str, date: Date | None = None) -> tuple[DailyDeal, Match]:
+def check_code(text: str, date: Day | None = None) -> tuple[DailyDeal, Match]:
     """Read a code and replay it; return the deal and the finished match. Raises CodeError."""
     code = read_code(text)
     deal = deal_for(code, date)
