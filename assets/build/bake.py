@@ -50,6 +50,7 @@ SIGNS = {
     "ui/spoon": (144, 48),
     "ui/splash": (96, 96),
     "ui/tear": (32, 48),
+    "ui/bucket": (80, 80),
     "ui/pot": (256, 224),
     "ui/jammerlappen": (130, 130),
     "ui/score-block": (150, 190),

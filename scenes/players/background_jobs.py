@@ -107,6 +107,17 @@ class LedgerJob:
         yield ledger_of(self.match)
 
 
+@dataclass(frozen=True, slots=True)
+class LedgersJob:
+    """Splits the results of several rounds; yields their :class:`heul_doch.game.records.ledger.Ledger` in order."""
+
+    matches: tuple[Match, ...]
+
+    def run(self, game: Game) -> Iterator[Any]:
+        """Yield all accounts at once, as a tuple."""
+        yield tuple(ledger_of(match) for match in self.matches)
+
+
 def make_service(defn: GameDefinition, seats: int) -> Service:
     """Return a service that takes ``(number, job)``, runs the job and yields reports; an error is in the last one."""
     game = Game(defn, seats)

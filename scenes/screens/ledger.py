@@ -1,7 +1,7 @@
 """The accounts of a finished game: what deal, draws and everybody's decisions have brought and cost a seat.
 
 The numbers come from :mod:`heul_doch.game.records.ledger`, computed by another process. There is a bar for each
-account, with its sign and number; the handkerchief lies beside the seat that cost the chosen one most.
+account, with its sign and number; a bucket of tears stands at the seat that cost the chosen one most.
 """
 
 from __future__ import annotations
@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil
-from typing import Any, ClassVar, Final, NamedTuple
+from typing import Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.observe import AUDIENCE
@@ -17,8 +17,9 @@ from heul_doch.game.records.ledger import Ledger
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import number_text
 from heul_doch.scenes.base.theme import INK, INK_SOFT
+from heul_doch.scenes.games.results.accounts import Account, LedgerRun, accounts_of, face_parts, signed
 from heul_doch.scenes.games.results.result_base import played
-from heul_doch.scenes.players.background_jobs import BackgroundJobs, LedgerJob, SyncJobs
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, SyncJobs
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -29,24 +30,6 @@ from pygame import Rect
 
 WIDEST: Final = 110.0
 """Units of the widest line; in a wider window the eye would lose the way from name to number."""
-
-
-class Account(NamedTuple):
-    """A line of the accounts."""
-
-    name: str
-    points: float
-    """What it brought, or cost."""
-    character: str = ""
-    """Whose decisions it is about; empty for deal and draws."""
-    is_dearest: bool = False
-    """Whether it is the seat that cost most."""
-
-
-def signed(words: Words, points: float) -> str:
-    """Return a change with its sign and one decimal digit; nothing has no sign."""
-    points = round(points, 1)
-    return words.decimal(points, "+.1f").replace("-", "−") if points else words.decimal(0.0)
 
 
 class AccountBars(Widget):
@@ -60,7 +43,7 @@ class AccountBars(Widget):
         super().__init__(id, label="\n".join(lines))
 
     def _line(self, ui: UiHost) -> int:
-        return max(ui.px(4.4), ui.fonts.line_height("strong") + ui.px(0.8))
+        return max(ui.px(3.7), ui.fonts.line_height("strong") + ui.px(0.8))
 
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return the width up to :data:`WIDEST`, and a line for each account."""
@@ -78,13 +61,7 @@ class AccountBars(Widget):
         for number, (account, text) in enumerate(zip(self.accounts, self.texts)):
             band = Rect(rect.left, rect.top + number * line, rect.w, line)
             face = Rect(band.left, band.centery - side // 2, side, side)
-            if account.character:
-                mood = "gloat" if account.is_dearest else "calm"
-                parts.append((self.get_picture(f"seat/{account.character}/{mood}", face.size), face.topleft))
-            if account.is_dearest:
-                hanky = (round(side * 0.62),) * 2
-                place = (face.right - hanky[0] + ui.px(0.5), face.bottom - hanky[1])
-                parts.append((self.get_picture("ui/handkerchief-wet", hanky), place))
+            parts += face_parts(self, ui, account, face)
             left = face.right + gap
             name = fonts.line(account.name, "body", INK, max_width=names, least=0.6)
             parts.append((name, (left, band.centery - name.height // 2)))
@@ -104,44 +81,34 @@ class LedgerScene(DialogPage):
     def __init__(self, finished: FinishedGame, make_jobs: Callable[[], BackgroundJobs] = BackgroundJobs) -> None:
         """``make_jobs`` starts what works in the background."""
         assert finished.match is not None
-        self.finished, self.match, self.make_jobs = finished, finished.match, make_jobs
-        self.jobs: BackgroundJobs | None = None
-        """What computes; None once it is done."""
-        self.ledger: Ledger | None = None
+        self.finished, self.match = finished, finished.match
+        self.run = LedgerRun(finished, make_jobs)
         self.seat: Seat = 0 if finished.viewer == AUDIENCE else finished.viewer
-        self._failed = False
 
     def enter(self, ctx: Context) -> None:
         """Begin to compute."""
         super().enter(ctx)
         self.ui.default = "ledger-back"
-        if self.ledger is None:
-            self.jobs = self.make_jobs()
-            self.jobs.start(self.finished.game.defn, self.finished.game.seats)
-            self.jobs.submit(LedgerJob(self.match))
+        self.run.begin()
 
     def leave(self) -> None:
         """End a running computation."""
-        if self.jobs is not None:
-            self.jobs.close()
-            self.jobs = None
+        self.run.close()
 
     def update(self, dt: float) -> None:
         """Take the result."""
-        if self.jobs is None:
-            return
-        for report in self.jobs.poll():
-            self.ledger = report.found
-            self._failed = bool(report.error)
-        if not self.jobs.is_busy:
-            self.jobs.close()
-            self.jobs = None
+        if self.run.poll():
             self.rebuild()
+
+    @property
+    def ledger(self) -> Ledger | None:
+        """The accounts, once they are there."""
+        return self.run.ledger
 
     @property
     def needs_frames(self) -> bool:
         """Whether a result is awaited."""
-        return self.jobs is not None
+        return self.run.is_running
 
     def look_at(self, seat: Seat) -> None:
         """Show the accounts of a seat."""
@@ -149,21 +116,6 @@ class LedgerScene(DialogPage):
         self.rebuild()
 
     # ------------------------------------------------------------------ showing
-
-    def accounts(self, ledger: Ledger) -> list[Account]:
-        """Return the accounts of the chosen seat."""
-        words, seats = self.ctx.words, self.finished.setup.seats
-        dearest = ledger.dearest(self.seat)
-        found = [
-            Account(words("ledger-deal"), ledger.deal[self.seat]),
-            Account(words("ledger-draws"), ledger.draws[self.seat]),
-            Account(words("ledger-own"), ledger.by[self.seat][self.seat], seats[self.seat].character),
-        ]
-        for step in range(1, len(seats)):
-            other = (self.seat + step) % len(seats)
-            points = ledger.by[other][self.seat]
-            found.append(Account(self.finished.names[other], points, seats[other].character, other == dearest))
-        return found
 
     def summary(self, ledger: Ledger) -> str:
         """Return what is usual and what came out, in a sentence."""
@@ -185,11 +137,12 @@ class LedgerScene(DialogPage):
         words, ledger = self.ctx.words, self.ledger
         seats = [self._seat_button(seat) for seat in range(len(self.finished.names))]
         if ledger is None:
-            told: list[Widget] = [Label(words("ledger-failed" if self._failed else "ledger-working"), "heading")]
+            told: list[Widget] = [Label(words("ledger-failed" if self.run.has_failed else "ledger-working"), "heading")]
         else:
+            accounts = accounts_of(words, self.finished, ledger, self.seat, is_short=False)
             told = [
                 Label(self.summary(ledger), "strong", id="ledger-summary"),
-                AccountBars(words, self.accounts(ledger), id="ledger-bars"),
+                AccountBars(words, accounts, id="ledger-bars"),
                 Label(self.dearest_line(ledger), "body", id="ledger-dearest"),
                 Label(words("ledger-why"), "small", colour=INK_SOFT, id="ledger-why"),
             ]

@@ -14,14 +14,21 @@ from pathlib import Path
 from typing import Any, ClassVar, Final
 
 from heul_doch.game.bots.players import is_program
+from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.game.rulefiles.files import check_inside, write_atomic
+from heul_doch.game.rulefiles.find import find_rulebook
+from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.sentences import date_of
 from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.players.background_jobs import BackgroundJobs
 from heul_doch.scenes.screens.rulebooks import read_books
+from heul_doch.scenes.storage import disk
+from heul_doch.scenes.storage.accounts_file import AccountsFile, GameAccounts, MissingAccountsJob, nameless, tables_of
 from heul_doch.scenes.storage.autosave import catch_up, recount
 from heul_doch.scenes.storage.stats_file import GameEntry, StatsFile
 from heul_doch.scenes.storage.stats_summary import Figures, Share, counted, figures, write_csv
 from heul_doch.scenes.ui.charts import BigNumber, Columns, ShareBar
+from heul_doch.scenes.ui.cost_grid import CostGrid
 from heul_doch.scenes.ui.pages import Page, run_file_job
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.widgets import (
@@ -57,6 +64,10 @@ class StatisticsScene(Page):
         """Game (empty: all) -> what its games came to; with thousands of them that takes a while."""
         self.game = ""
         """Id of the game that is shown; empty: all."""
+        self.kept: dict[str, GameAccounts] = {}
+        """The accounts of games by their ids."""
+        self._jobs: BackgroundJobs | None = None
+        """What computes the accounts that are missing; None before and after that."""
         threading.Thread(target=self._read, name="statistics", daemon=True).start()
 
     def _read(self) -> None:
@@ -67,9 +78,48 @@ class StatisticsScene(Page):
 
         catch_up(home, say)
         entries = StatsFile(home, say, lambda: recount(home)).entries()
+        kept = AccountsFile(home, say).all()
         read_books(ctx.user_dir)
         self._take(entries)
-        ctx.call_soon(self.rebuild)
+        ctx.call_soon(lambda: self._take_accounts(kept))
+
+    def _take_accounts(self, kept: Iterable[GameAccounts]) -> None:
+        """Show everything that was read, and begin to compute the accounts that are missing."""
+        ctx = self.ctx
+        self.kept = {each.id: each for each in kept}
+        if self.entries:
+            self._jobs = BackgroundJobs()
+            # The job opens tables of its own.
+            self._jobs.start(define(find_rulebook(DEFAULT_GAME), ()), 3)
+            job = MissingAccountsJob(ctx.store.file.parent, frozenset(self.kept), nameless(ctx.words))
+            self._jobs.submit(job)
+        self.rebuild()
+
+    def update(self, dt: float) -> None:
+        """Keep and show accounts that have been computed."""
+        jobs = self._jobs
+        if jobs is None:
+            return
+        new = {report.found.id: report.found for report in jobs.poll() if report.found is not None}
+        file = AccountsFile(self.ctx.store.file.parent)
+        for id_, accounts in new.items():
+            if id_ not in self.kept:
+                self.kept[id_] = accounts
+                disk.later(partial(file.add, accounts))
+        if not jobs.is_busy:
+            self.leave()
+            self.rebuild()
+
+    @property
+    def needs_frames(self) -> bool:
+        """Whether accounts are awaited."""
+        return self._jobs is not None
+
+    def leave(self) -> None:
+        """Compute no further; what is missing is computed the next time."""
+        if self._jobs is not None:
+            self._jobs.close()
+            self._jobs = None
 
     def _take(self, entries: list[GameEntry]) -> None:
         self._all, found = entries, counted(entries)
@@ -150,6 +200,7 @@ class StatisticsScene(Page):
         if found.recent:
             text = words("statistics-recent-words", points=", ".join(str(bar.points) for bar in found.recent))
             yield self._panel("recent", [Columns(found.recent, text, id="statistics-columns")])
+        yield from self._costs()
         yield self._panel("opponents", self._bars("opponent", found.by_opponent, self._opponent))
         yield self._panel("deeds", self._pairs(found))
         yield self._panel("variants", self._bars("variant", found.by_variant, self._variant))
@@ -160,6 +211,16 @@ class StatisticsScene(Page):
         seats = self._bars("seats", found.by_seats, lambda key: words("statistics-seats", count=int(key)))
         yield self._panel("seats", seats)
         yield self._panel("longest", [Label(self._long_game(entry), "body") for entry in found.longest])
+
+    def _costs(self) -> Iterable[Widget | None]:
+        """Yield who has cost whom how much, in games with points and in games with a loser."""
+        words = self.ctx.words
+        for has_points, table in tables_of(self.kept.values(), self.game).items():
+            key = "tears" if has_points else "tears-safe"
+            rows: list[Widget] = [CostGrid(self.ctx, table, id=f"statistics-{key}")]
+            if self._jobs is not None:
+                rows.append(Label(words("statistics-tears-working"), "small", colour=INK_SOFT))
+            yield self._panel(key, [*rows, Label(words("ledger-why-always"), "small", colour=INK_SOFT)])
 
     def _panel(self, key: str, rows: Sequence[Widget]) -> Widget | None:
         if not rows:

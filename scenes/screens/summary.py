@@ -7,15 +7,20 @@ from dataclasses import replace
 from typing import Any, ClassVar
 
 from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.families import family
+from heul_doch.game.records.ledger import Ledger, has_ledger
 from heul_doch.game.records.series import LOSSES, Series
 from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.results.result_base import PANEL_PAD, ResultBase, played_evening
 from heul_doch.scenes.games.results.series_view import evening_table, leg_table
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, LedgersJob, SyncJobs
 from heul_doch.scenes.screens.rulebooks import read_books
+from heul_doch.scenes.storage.accounts_file import cost_table, nameless, who_sits
 from heul_doch.scenes.storage.session import Evening, FinishedGame
 from heul_doch.scenes.table.standing import game_name
 from heul_doch.scenes.ui import routes as registry
+from heul_doch.scenes.ui.cost_grid import CostGrid
 from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import Column, Grid, Label, Panel, Row, Scroll, Spacer, Widget
 
@@ -40,6 +45,34 @@ class SummaryScene(ResultBase):
         self.summary = self.series.summary()
         if self.person in self.winners:
             ctx.sound.play("score.win")
+        self.ledgers: tuple[Ledger, ...] = ()
+        """The accounts of :attr:`rounds`, once they are there."""
+        self.rounds = tuple(match for match in self.series.matches if has_ledger(match.game) and match.is_over)
+        # Pictures drawn without a window show all at once.
+        self._jobs: BackgroundJobs | None = SyncJobs() if ctx.pictures.is_hurried else BackgroundJobs()
+        self._jobs.start(self.finished.game.defn, self.finished.game.seats)
+        self._jobs.submit(LedgersJob(self.rounds))
+
+    def leave(self) -> None:
+        """Compute no further."""
+        if self._jobs is not None:
+            self._jobs.close()
+            self._jobs = None
+
+    def update(self, dt: float) -> None:
+        """Show who has cost whom how much as soon as it is known."""
+        if self._jobs is None:
+            return
+        for report in self._jobs.poll():
+            self.ledgers = report.found or ()
+        if not self._jobs.is_busy:
+            self.leave()
+            self.rebuild()
+
+    @property
+    def needs_frames(self) -> bool:
+        """Whether accounts are awaited."""
+        return self._jobs is not None
 
     @property
     def winners(self) -> tuple[Seat, ...]:
@@ -93,6 +126,26 @@ class SummaryScene(ResultBase):
             for award in self.summary.awards
         ]  # fmt: skip
 
+    def costs(self) -> list[Widget]:
+        """Return who has cost whom how much, in games with points and in games with a loser."""
+        words, who, found = (
+            self.ctx.words,
+            who_sits(self.finished.setup.seats, nameless(self.ctx.words)),
+            list[Widget](),
+        )
+        for has_points in (True, False):
+            rounds = [
+                (who, ledger)
+                for match, ledger in zip(self.rounds, self.ledgers)
+                if family(match.game.defn.family).has_loser != has_points
+            ]
+            if rounds:
+                key = "tears" if has_points else "tears-safe"
+                found.append(Label(words(f"statistics-{key}-title"), "heading"))
+                found.append(Label(words(f"statistics-{key}-note"), "small", colour=INK_SOFT))
+                found.append(CostGrid(self.ctx, cost_table(rounds), id=f"summary-{key}"))
+        return [*found, Label(words("ledger-why-always"), "small", colour=INK_SOFT)] if found else []
+
     # ------------------------------------------------------------------ the screen
 
     def resize(self) -> None:
@@ -130,6 +183,7 @@ class SummaryScene(ResultBase):
             *tables,
             Label(words("summary-awards"), "heading") if awards else None,
             Grid(*(Label(line, "body") for line in awards), columns=2, gap=0.6) if awards else None,
+            *self.costs(),
             gap=1.1,
         )
         return self.page(
@@ -154,5 +208,6 @@ class SummaryScene(ResultBase):
             "points": list(self.summary.points if self.series.is_evening else self.series.standing(0).points),
             "rounds": len(self.series.sheet()),
             "awards": self.awards(),
+            "ledgers": len(self.ledgers),
             "moving": not self.ctx.animator.is_idle,
         }

@@ -159,7 +159,7 @@ class StatsFile:
         try:
             with alone(self.file, PATIENCE):
                 if entry.id not in self._read():
-                    _append(self.file, entry.to_text())
+                    append_line(self.file, entry.to_text())
         except OSError as error:
             self._tell("statistics-unkept", reason=error.strerror or str(error))
             return False
@@ -221,7 +221,7 @@ class StatsFile:
             self._say(key, values)
 
 
-def _append(file: Path, line: str) -> None:
+def append_line(file: Path, line: str) -> None:
     """Write a line at the end of a file and to the disk. Raises OSError; nothing is left of the line then."""
     file.parent.mkdir(parents=True, exist_ok=True)
     # What a power cut left of the line before does not get into this one.

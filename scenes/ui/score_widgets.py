@@ -84,6 +84,8 @@ class SeatBar(Button):
     """One seat's bar: face, name, points. It can be pressed once it is given ``on_click``."""
 
     is_current = False
+    is_tight = False
+    """Whether it is as low as it can be, for many seats."""
 
     def __init__(self, id: str, name: str, character: str, mood: str, tally: Tally, reach: tuple[int, int]) -> None:
         """``reach``: points of a bar that reaches all the way to the left, if below 0, and to the right."""
@@ -103,7 +105,8 @@ class SeatBar(Button):
 
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width and room for a face."""
-        return (width, max(ui.px(5.6), ui.fonts.line_height("button", 0.8) + ui.px(2.8)))
+        least, more = (5.0, 2.1) if self.is_tight else (5.6, 2.8)
+        return (width, max(ui.px(least), ui.fonts.line_height("button", 0.8) + ui.px(more)))
 
     def draw(self, ui: UiHost) -> Parts:
         """Return face, honours, name, bar and number."""
@@ -169,7 +172,10 @@ class NumberTable(Widget):
     def _line(self, ui: UiHost) -> int:
         # A window that is high for its width has room for wider lines.
         roomy = max(1.0, min(2.2, 1 + 1.9 * (ui.ctx.height / (UNITS_HIGH * ui.unit) - 1)))
-        return max(ui.px(roomy * (4.0 if len(self.rows) < 5 else 3.4)), ui.fonts.line_height("strong") + ui.px(0.9))
+        return max(
+            ui.px(roomy * (4.0 if len(self.rows) < 5 else 3.4 if len(self.rows) < 6 else 3.2)),
+            ui.fonts.line_height("strong") + ui.px(0.9),
+        )
 
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width and a line for each row."""

@@ -10,8 +10,10 @@ import pytest
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.ledger import ledger_of
-from heul_doch.scenes.players.background_jobs import BackgroundJobs, SyncJobs
-from heul_doch.scenes.screens.ledger import LedgerScene, signed
+from heul_doch.scenes.games.results.accounts import signed
+from heul_doch.scenes.games.results.score_sheet import ScoreSheet
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, Report, SyncJobs
+from heul_doch.scenes.screens.ledger import LedgerScene
 from heul_doch.scenes.storage.session import HUMAN, FinishedGame, SeatSetup, TableSetup
 from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.ui.scene import Launch
@@ -81,7 +83,7 @@ def test_a_process_of_its_own_adds_up(window: MenuWindow) -> None:
     window.wait_for(lambda: scene.ledger is not None)
     assert played.match is not None
     assert scene.ledger == ledger_of(played.match)
-    assert scene.jobs is None
+    assert not scene.run.is_running
 
 
 def test_the_result_opens_it_by_key_and_back_returns(window: MenuWindow) -> None:
@@ -96,3 +98,55 @@ def test_the_result_opens_it_by_key_and_back_returns(window: MenuWindow) -> None
     window.until(lambda: window.name == "ledger")
     window.press("ledger-back")
     window.until(lambda: window.name == "result")
+
+
+@pytest.mark.parametrize("game", GAMES)
+def test_the_result_shows_the_accounts_of_the_person_when_they_are_there(window: MenuWindow, game: str) -> None:
+    played = finished(game)
+    assert played.match is not None
+    window.open("result", Launch(setup=played))
+    result = window.app.stack[-1]
+    assert isinstance(result, ScoreSheet)
+    window.wait_for(lambda: result.accounts.ledger is not None)
+    found = ledger_of(played.match)
+    assert result.accounts.ledger == found
+    result.finish_motion()
+    window.frames(2)
+    shown = dict(line.rsplit(": ", 1) for line in window.find("result-ledger").label.splitlines()[1:])
+    words = result.ctx.words
+    expected = [found.deal[0], found.draws[0], *(found.by[seat][0] for seat in range(4))]
+    assert list(shown.values()) == [signed(words, each) for each in expected]
+    assert list(shown)[3:] == list(NAMES[1:])
+    assert not window.cut_texts()
+    window.click("result-ledger")
+    window.until(lambda: window.name == "ledger")
+
+
+def test_the_result_waits_for_no_accounts(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
+    """While they are computed all buttons work; who leaves ends the computation."""
+    monkeypatch.setattr(BackgroundJobs, "poll", lambda self: [])
+    window.open("result", Launch(setup=finished("himmel_hoelle")))
+    result = window.app.stack[-1]
+    assert isinstance(result, ScoreSheet)
+    result.finish_motion()
+    window.frames(2)
+    assert result.accounts.is_running
+    assert window.find("result-ledger").label.count("\n") == 0
+    window.press("result-again")
+    window.until(lambda: window.name == "table")
+    assert not result.accounts.is_running
+
+
+def test_accounts_that_fail_leave_the_numbers_and_the_button(
+    window: MenuWindow, monkeypatch: pytest.MonkeyPatch, caplog: pytest.LogCaptureFixture
+) -> None:
+    monkeypatch.setattr(BackgroundJobs, "poll", lambda self: self.cancel() or [Report(1, None, True, "broken")])
+    window.open("result", Launch(setup=finished("himmel_hoelle")))
+    result = window.app.stack[-1]
+    assert isinstance(result, ScoreSheet)
+    result.finish_motion()
+    window.frames(3)
+    assert not result.accounts.is_running
+    assert not result.has_accounts
+    assert window.find("result-ledger").label.startswith(result.ctx.words("result-extra-ledger-short"))
+    caplog.clear()

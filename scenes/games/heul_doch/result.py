@@ -129,7 +129,8 @@ class HeulDochResult(StagedScore):
 
     def sheet(self) -> Widget:
         """Return headline and numbers, and the bars beside them."""
-        return self.beside_bars(super().sheet())
+        hint = Label(self.ctx.words("result-look-hint"), "small", colour=INK_SOFT, align="centre")
+        return self.beside_bars(super().sheet(), hint)
 
     def bar(self, seat: Seat) -> SeatBar:
         """Return a seat's bar, which opens its stack again."""
@@ -183,7 +184,7 @@ class HeulDochResult(StagedScore):
     def comments(self) -> list[Label | None]:
         """Return how a tie was decided, and what somebody has to say."""
         tie = tie_sentence(self.ctx.words, self.outcome, self.finished.names)
-        return [Label(tie, "body", id="result-tie") if tie else None, self.last_word_label()]
+        return [Label(tie, "body", id="result-tie") if tie else None, None if self.is_full else self.last_word_label()]
 
     def beside_headline(self) -> Sequence[Widget]:
         """Return nothing: the bars lead to the stacks."""
@@ -191,8 +192,7 @@ class HeulDochResult(StagedScore):
 
     def arrange(self, head: Callable[[float], Widget], table: NumberTable) -> Widget:
         """Return head and table; the sheet of several rounds first, as the bars tell this round's points already."""
-        hint = Label(self.ctx.words("result-look-hint"), "small", colour=INK_SOFT, align="centre")
-        return self.column(head(0.82), self.series_sheet(), table, hint)
+        return self.column(head(0.82), self.series_sheet(), table)
 
     def probe(self) -> dict[str, Any]:
         """Return whose stack is open, and the onions once they are counted."""

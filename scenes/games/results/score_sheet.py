@@ -15,9 +15,11 @@ from heul_doch.game.core.rng import SHORT_SEEDS
 from heul_doch.game.records.ledger import has_ledger
 from heul_doch.scenes.base.sentences import winner_sentence
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
+from heul_doch.scenes.games.results.accounts import AccountStrip, LedgerRun, accounts_of, keep_accounts
 from heul_doch.scenes.games.results.own_seat import closing_remark, own_sentence
 from heul_doch.scenes.games.results.result_base import PAGE_PAD, PANEL_PAD, ResultBase
 from heul_doch.scenes.games.results.series_view import MOST_COLUMNS, SeriesSheet, number_table, what_comes_next
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, SyncJobs
 from heul_doch.scenes.storage.session import ELSEWHERE, PEOPLE, FinishedGame
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Context, Launch
@@ -26,6 +28,10 @@ from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, PictureBox
 
 FEW_COLUMNS: Final = 3
 """Rounds that have a column of their own on a sheet that stands beside the numbers of the last one."""
+MANY: Final = 5
+"""Seats whose numbers, with the accounts below them, fill the sheet."""
+TIGHT_PAD: Final = 1.2
+"""Units round such a sheet."""
 BAR: Final = 1.6
 """Units of room for the bar of what scrolls."""
 LARGEST: Final = 1.3
@@ -42,11 +48,36 @@ class ScoreSheet(ResultBase):
     """Whether the winners have been crowned, or are when all steps have been shown."""
     _own_word = ("", "")
     """A language, and the sentence about the person's seat in it."""
+    _strip: AccountStrip | None = None
+    """Where the accounts of the person's seat are shown."""
 
     def enter(self, ctx: Context) -> None:
         """Take in how the game ended."""
         super().enter(ctx)
         self.outcome = self.finished.outcome
+        # Pictures drawn without a window show all at once.
+        self.accounts = LedgerRun(self.finished, SyncJobs if ctx.pictures.is_hurried else BackgroundJobs)
+        if self.person is not None:
+            self.accounts.begin()
+
+    def leave(self) -> None:
+        """End what is still computed."""
+        self.accounts.close()
+
+    def update(self, dt: float) -> None:
+        """Show the accounts as soon as they are there."""
+        if not self.accounts.poll():
+            return
+        if self.accounts.has_failed and self._strip is not None:
+            self.rebuild()
+        self._show_accounts()
+        if self.accounts.ledger is not None:
+            keep_accounts(self.ctx, self.finished, self.accounts.ledger)
+
+    @property
+    def needs_frames(self) -> bool:
+        """Whether the accounts are awaited."""
+        return self.accounts.is_running
 
     # ------------------------------------------------------------------ what a game says of itself
 
@@ -113,7 +144,35 @@ class ScoreSheet(ResultBase):
 
     def build(self) -> Widget:
         """Return the sheet."""
-        return self.on_page(self.sheet(), self.sheet_foot())
+        return self.on_page(self.with_accounts(self.sheet()), self.sheet_foot())
+
+    def with_accounts(self, sheet: Widget) -> Widget:
+        """Return the numbers with the person's accounts below them, where there are any."""
+        if not self.has_accounts:
+            return sheet
+        words = self.ctx.words
+        self._strip = AccountStrip("result-ledger", words, self._open_ledger, tip=words("result-extra-ledger"))
+        self._show_accounts()
+        return Column(sheet, self._strip, gap=0.8, across="stretch", grow=1)
+
+    @property
+    def has_accounts(self) -> bool:
+        """Whether the person's accounts are shown below the numbers."""
+        run = self.accounts
+        return self.person is not None and (run.is_running or run.ledger is not None)
+
+    @property
+    def is_full(self) -> bool:
+        """Whether many seats and the accounts below them leave no room for more."""
+        return self.has_accounts and len(self.finished.names) >= MANY
+
+    def _show_accounts(self) -> None:
+        strip, ledger, person = self._strip, self.accounts.ledger, self.person
+        if strip is not None and ledger is not None and person is not None:
+            strip.show(accounts_of(self.ctx.words, self.finished, ledger, person, is_short=True))
+
+    def _open_ledger(self) -> None:
+        self.ctx.push(routes.make("ledger", Launch(setup=self.finished)))
 
     def on_page(self, content: Widget, foot: Widget) -> Widget:
         """Return the screen with what stands between heading and buttons, and these."""
@@ -129,14 +188,16 @@ class ScoreSheet(ResultBase):
             text = Column(headline, self._own_label(), *comments, gap=0.4, grow=1)
             return Row(self.heroes(), text, *self.beside_headline(), gap=1.4)
 
-        return Panel(Scroll(self.arrange(head, self.table()), id="result-scroll"), pad=PANEL_PAD, grow=1)
+        pad = TIGHT_PAD if self.is_full else PANEL_PAD
+        return Panel(Scroll(self.arrange(head, self.table()), id="result-scroll"), pad=pad, grow=1)
 
     def comments(self) -> list[Label | None]:
         """Return what stands below the headline."""
         if self.finished.setup.evening is not None:
             # A sheet of several rounds needs the room.
             return []
-        return [*(Label(line, "body", colour=INK_SOFT) for line in self.remarks()), self.last_word_label()]
+        remarks = "" if self.is_full else " ".join(self.remarks())
+        return [Label(remarks, "body", colour=INK_SOFT) if remarks else None, self.last_word_label()]
 
     def last_word_label(self) -> Label | None:
         """Return the line with somebody's last word, if there is one."""
@@ -162,7 +223,7 @@ class ScoreSheet(ResultBase):
 
     def column(self, *parts: Widget | None) -> Widget:
         """Return the parts of the sheet one below the other."""
-        return Column(*parts, gap=1.2, along="centre" if self.ctx.metrics.is_high else "start")
+        return Column(*parts, gap=0.6 if self.is_full else 1.2, along="centre" if self.ctx.metrics.is_high else "start")
 
     def series_sheet(self, most: int = MOST_COLUMNS) -> SeriesSheet | None:
         """Return the running score sheet of several rounds; None after a single game."""
@@ -179,7 +240,7 @@ class ScoreSheet(ResultBase):
         """Return the row of buttons below the numbers; ``more`` stands in place of what else can be done."""
         text, icon, note, short = what_comes_next(self.ctx, self.finished)
         label = Label(short, "small", colour=PAPER, outline=0.18, align="right", grow=1, most_lines=2)
-        between = more or (*_more_buttons(self.ctx, self.finished), label)
+        between = more or (*_more_buttons(self.ctx, self.finished, has_strip=self.has_accounts), label)
         return self.foot(*between, text=text, icon=icon, tip=note)
 
     def _own_label(self) -> Label | None:
@@ -204,8 +265,11 @@ class ScoreSheet(ResultBase):
         }
 
 
-def _more_buttons(ctx: Context, finished: FinishedGame) -> list[Button]:
-    """Return buttons that open scenes about a finished game all moves of which are known."""
+def _more_buttons(ctx: Context, finished: FinishedGame, *, has_strip: bool) -> list[Button]:
+    """Return buttons that open scenes about a finished game all moves of which are known.
+
+    ``has_strip``: the strip of accounts is the button that opens the ledger.
+    """
 
     def button(name: str, icon: str, key: str = "") -> Button:
         text = ctx.words(f"result-extra-{name}-short") if ctx.metrics.text_scale < LARGEST else ""
@@ -219,7 +283,7 @@ def _more_buttons(ctx: Context, finished: FinishedGame) -> list[Button]:
         return []
     has_bots = any(seat.player not in (*PEOPLE, ELSEWHERE) for seat in finished.setup.seats)
     found = [button("watch", "icon/replay")]
-    if has_ledger(finished.game):
+    if has_ledger(finished.game) and not has_strip:
         found.append(button("ledger", "icon/statistics", "b"))
     return [*found, *([button("fairness", "icon/lock", "f")] if has_bots else [])]
 

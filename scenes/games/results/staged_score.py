@@ -14,7 +14,7 @@ from typing import Any, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.input import Event, Key, PointerDown
-from heul_doch.scenes.games.results.score_sheet import ScoreSheet
+from heul_doch.scenes.games.results.score_sheet import MANY, ScoreSheet
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.score_widgets import SeatBar, Tally
@@ -255,10 +255,15 @@ class StagedScore(ScoreSheet):
         head = Row(PictureBox(self.face, width=face, id="result-face"), texts, gap=1.2)
         return Panel(Column(head, scenery, gap=0.8), pad=1.4, grow=1)
 
-    def beside_bars(self, main: Widget) -> Widget:
-        """Return ``main``, and beside it the bars of all seats, which grow while it is counted."""
-        bars = Column(*(self.bar(seat) for seat in range(len(self.tallies))), gap=0.9, along="centre")
-        return Row(main, Panel(bars, pad=1.2, seed=3, width=BARS), gap=1.4, across="stretch", grow=1)
+    def beside_bars(self, main: Widget, note: Widget | None = None) -> Widget:
+        """Return ``main``, and beside it the bars of all seats, which grow while it is counted, and a ``note``."""
+        seats = [self.bar(seat) for seat in range(len(self.tallies))]
+        is_full = len(seats) >= MANY
+        for bar in seats:
+            bar.is_tight = is_full
+        bars = Column(*seats, None if is_full else note, gap=0.3 if is_full else 0.9, along="centre")
+        panel = Panel(bars, pad=0.8 if is_full else 1.2, seed=3, width=BARS)
+        return Row(main, panel, gap=1.4, across="stretch", grow=1)
 
     def bar(self, seat: Seat) -> SeatBar:
         """Return a seat's bar."""
@@ -273,7 +278,7 @@ class StagedScore(ScoreSheet):
 
     def build(self) -> Widget:
         """Return the stage while it is shown, else the sheet."""
-        return self.on_page(self.stage() if self._is_stage else self.sheet(), self._foot())
+        return self.on_page(self.stage() if self._is_stage else self.with_accounts(self.sheet()), self._foot())
 
     def _foot(self) -> Widget:
         words = self.ctx.words
