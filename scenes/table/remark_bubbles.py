@@ -73,7 +73,9 @@ class Speech:
     """Shows the remarks. Call :meth:`update` before each frame, :meth:`lay_out` after a resize."""
 
     def __init__(self, table: TableContext, chooser: RemarkChooser) -> None:
-        self._table, self._ctx, self._director, self._chooser = table, table.ctx, table.director, chooser
+        self._table, self._ctx, self._director = table, table.ctx, table.director
+        self.chooser = chooser
+        """Who says what."""
         self._seen: object = None
         """The last line of the log that was looked at."""
         self._turn: Seat = -2
@@ -87,7 +89,7 @@ class Speech:
     def change_speakers(self, chooser: RemarkChooser) -> None:
         """Let others speak from now on: somebody has sat down or got up."""
         chooser.go_on_from(self._director.view)
-        self._chooser = chooser
+        self.chooser = chooser
 
     def update(self) -> None:
         """Show a remark if something worth one has happened."""
@@ -107,12 +109,12 @@ class Speech:
             if not director.is_busy:
                 self._has_begun = True
                 self._look()
-                self._say(self._chooser.begin(director.view))
+                self._say(self.chooser.begin(director.view))
         elif director.turn != self._turn or not director.is_busy:
             new = list(takewhile(lambda line: line is not self._seen, reversed(director.lines)))
             self._look()
             if new:
-                self._say(self._chooser.look(new[::-1], director.view))
+                self._say(self.chooser.look(new[::-1], director.view))
 
     def _look(self) -> None:
         lines = self._director.lines
@@ -145,7 +147,7 @@ class Speech:
         """Remove the bubble because another position is shown, and continue from that position."""
         self.clear()
         self._look()
-        self._chooser.go_on_from(self._director.view)
+        self.chooser.go_on_from(self._director.view)
 
     def lay_out(self) -> None:
         """Draw the bubble for the window, the language and the size of text."""

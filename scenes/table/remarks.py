@@ -2,9 +2,9 @@
 
 A remark depends only on what everybody at the table sees: the log lines, the open top cards, the sizes of
 hands and of the draw pile. It never depends on the number of face-down cards or on points before the scoring
-(ruling 1.11). The generator it is chosen with is seeded by
-:meth:`heul_doch.game.core.match.Match.side_seed`, so no card depends on it. There is one remark at a time, with
-a pause after each; nothing waits for one.
+(ruling 1.11); what finished games have cost whom is known to everybody and may be said. The generator it is chosen
+with is seeded by :meth:`heul_doch.game.core.match.Match.side_seed`, so no card depends on it. There is one remark at a
+time, with a pause after each; nothing waits for one.
 """
 
 from __future__ import annotations
@@ -35,6 +35,9 @@ BULK: Final = 8
 
 OWN: Final = 0.55
 """How often a character says something of its own, where it has something new to say."""
+
+MEMORY: Final = 0.5
+"""How often a game begins with what earlier games have cost, where there is anything to say."""
 
 MARK: Final = "\u2042"
 """Stands for a name in a text that is looked through."""
@@ -128,6 +131,8 @@ class RemarkChooser:
         self._heard: MutableSet[str] = set() if heard is None else heard
         self._before: View | None = None
         self._quiet_until = 0
+        self.memories: Sequence[RemarkTrigger] = ()
+        """What earlier games have cost whom, counted openly after each; said at the beginning."""
 
     @property
     def speakers(self) -> tuple[Seat, ...]:
@@ -137,9 +142,12 @@ class RemarkChooser:
     def begin(self, view: View) -> Remark | None:
         """Return what is said when the cards have been dealt."""
         self._before = view
-        if view.ply or view.turn not in self.speakers:
+        if view.ply:
             return None
-        return self._pick([RemarkTrigger("start", view.turn, 0.7)], view)
+        remark = self._pick(self.memories, view)
+        if remark is None and view.turn in self.speakers:
+            remark = self._pick([RemarkTrigger("start", view.turn, 0.7)], view)
+        return remark
 
     def go_on_from(self, view: View) -> None:
         """Take a position as it is, without a remark: what led to it was not seen here."""

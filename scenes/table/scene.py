@@ -8,6 +8,8 @@ game comes from its adapter (:mod:`heul_doch.scenes.games`).
 from __future__ import annotations
 
 import logging
+import os
+import threading
 from collections.abc import Callable
 from dataclasses import replace
 from typing import ClassVar, Final
@@ -23,6 +25,7 @@ from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.theme import THINKING, Pace
 from heul_doch.scenes.players.bot_process import BotRunner, SyncRunner, TableRunner
 from heul_doch.scenes.players.external_bot import known_programs, remember
+from heul_doch.scenes.storage.accounts_file import FILE, AccountsFile, nameless, tables_of
 from heul_doch.scenes.storage.autosave import GamePutAside, Keeper, load, without_guests
 from heul_doch.scenes.storage.characters import load_cast, role_of
 from heul_doch.scenes.storage.session import (
@@ -42,6 +45,7 @@ from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.hand_order import KEPT, HandOrder
 from heul_doch.scenes.table.hint import LOOK_EVERY, TableHints
 from heul_doch.scenes.table.live_game import LiveGame, TableGame, build_game, person_of
+from heul_doch.scenes.table.memories import memories_of
 from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
 from heul_doch.scenes.table.remarks import RemarkChooser
@@ -180,6 +184,7 @@ class TableScene(TableBase):
             self.table.add_part(StandingSheet(self, evening, [place for _, place in self._in_corners]))
         self.hints = TableHints(self, self.table.signs)
         self.remarks = Speech(self, self._remark_chooser())
+        self._remember()
         self._is_ready = True
         if launch.moves:
             self._play_ahead(launch)
@@ -282,6 +287,20 @@ class TableScene(TableBase):
             lambda seat: live.names[seat] != nameless,
             self.ctx.app.heard,
         )
+
+    def _remember(self) -> None:
+        """Have a thread read what earlier games have cost whom, for the remarks at the beginning."""
+        ctx, chooser, seats = self.ctx, self.remarks.chooser, self.live.setup.seats
+        home, names = ctx.store.file.parent, nameless(ctx.words)
+        if self.live.ply or not ctx.settings.banter or not os.path.isfile(home / FILE):
+            return
+
+        def work() -> None:
+            table = tables_of(AccountsFile(home).all()).get(True)
+            if table is not None:
+                chooser.memories = memories_of(table, seats, names)
+
+        threading.Thread(target=work, name="memories", daemon=True).start()
 
     def _play_ahead(self, launch: Launch) -> None:
         """Make the moves a picture asks for; the last one is left to be shown if its middle is wanted."""

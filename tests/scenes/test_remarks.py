@@ -11,12 +11,16 @@ from heul_doch.game import Event, Game, Rng
 from heul_doch.game.bots import make
 from heul_doch.game.core.game_log import Line, log_lines
 from heul_doch.game.core.match import Match
+from heul_doch.game.records.ledger import Ledger
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
 from heul_doch.scenes.games.heul_doch.presenter import remark_triggers
+from heul_doch.scenes.storage.accounts_file import cost_table, who_sits
 from heul_doch.scenes.storage.characters import load_cast, schema
-from heul_doch.scenes.table.remarks import PAUSE, Remark, RemarkChooser, RemarkTrigger
+from heul_doch.scenes.storage.session import HUMAN, SeatSetup
+from heul_doch.scenes.table.memories import memories_of
+from heul_doch.scenes.table.remarks import MEMORY, PAUSE, Remark, RemarkChooser, RemarkTrigger
 
 MEMBERS = load_cast()[0].members
 FORMER = "gift_void"
@@ -168,3 +172,35 @@ def test_after_a_remark_there_is_quiet_but_not_for_what_is_strong(chance: float,
     assert len(gaps) > 10
     assert min(gaps) == least
     assert chance < 1 or max(gaps) == 1, "with a new reason at every move there is a remark at every move"
+
+
+def test_a_game_begins_with_what_earlier_ones_have_cost_now_and_then() -> None:
+    game = Game(define(find_rulebook("heul_doch")), 4)
+    words, said = Words("de"), []
+    for seed in range(60):
+        chooser = RemarkChooser(game, seed, [None, *MEMBERS[1:4]], words, remark_triggers)
+        chooser.memories = [
+            RemarkTrigger("grudge", 1, MEMORY, 0, points=214),
+            RemarkTrigger("debt", 2, MEMORY, 0, points=31),
+        ]
+        remark = chooser.begin(Match.new(game, seed).view(0))
+        if remark is not None and remark.trigger.key != "start":
+            text = remark.text(words, NAMES, str)
+            assert ("214" if remark.seat == 1 else "31") in text
+            said.append(remark.seat)
+    assert {1, 2} == set(said)
+    assert 15 <= len(said) <= 55
+
+
+def test_characters_remember_people_and_not_each_other() -> None:
+    seats = [
+        SeatSetup("Ida", "egg", HUMAN),
+        SeatSetup("Pepe", "chili", "onestep"),
+        SeatSetup("Knofel", "garlic", "easy"),
+    ]
+    who = who_sits(seats, ())
+    by = ((0.0, -12.2, -3.0), (-40.0, 0.0, -99.0), (5.0, -99.0, 0.0))
+    zero = (0.0, 0.0, 0.0)
+    table = cost_table([(who, Ledger(zero, zero, zero, zero, by))])
+    found = {(each.key, each.speaker, each.about, each.points) for each in memories_of(table, seats, ())}
+    assert found == {("grudge", 1, 0, 12), ("debt", 1, 0, 40)}

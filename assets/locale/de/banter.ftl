@@ -9,6 +9,29 @@ banter-start-6 = Ich beginne. Ihr dürft schon mal staunen.
 banter-start-7 = Ein schönes Blatt. Also, das Muster auf der Rückseite.
 banter-start-8 = Ganz ruhig. Es ist nur ein Spiel. Noch.
 
+## Jemand am Tisch hat einen in früheren Partien viel gekostet; { $points } sind es zusammen, 10 oder mehr
+
+banter-grudge-1 = { $points } Punkte, { $who }, und ich zähle mit.
+banter-grudge-2 = { $points } Punkte hast du mich schon gekostet. Ich führe Buch. Ein dickes.
+banter-grudge-3 = Ich vergesse nie ein Gesicht. Und schon gar keine { $points } Punkte.
+banter-grudge-4 = { $points } Punkte. Nein, nachtragend bin ich nicht. Ich trage nur nach.
+banter-grudge-5 = Heute hole ich sie mir wieder, { $who }: { $points } Punkte. Mit Zinsen.
+banter-grudge-6 = Setz dich. Es geht um { $points } Punkte, und du weißt, um welche.
+banter-grudge-7 = Ich habe dir verziehen. Bis auf { $points } Punkte.
+banter-grudge-8 = { $who }! Ich habe { $points } Gründe, mich auf dich zu freuen.
+banter-grudge-9 = { $points } Punkte bin ich deinetwegen los. Nur damit wir wissen, wo wir stehen.
+
+## Man selbst hat jemanden am Tisch in früheren Partien viel gekostet; 10 Punkte oder mehr
+
+banter-debt-1 = { $points } Punkte hast du schon bei mir gelassen, { $who }. Komm gern wieder.
+banter-debt-2 = Du sitzt hier { $points } Punkte ärmer, und ich bin der Grund. Ich sage danke.
+banter-debt-3 = { $who }, sei ehrlich: Du kommst nur, um noch einmal { $points } Punkte zu verlieren.
+banter-debt-4 = Ich habe nachgerechnet: { $points } Punkte. So viel bin ich dir wert.
+banter-debt-5 = { $points } Punkte habe ich dich gekostet. Es war mir ein Vergnügen.
+banter-debt-6 = Kein schlechtes Gewissen heute. Nur { $points } Punkte auf deiner Seite des Buchs.
+banter-debt-7 = Deine { $points } Punkte haben es gut bei mir gehabt, { $who }. Wo auch immer sie sind.
+banter-debt-8 = { $points } Punkte weniger, und du spielst noch mit mir. Das nenne ich Freundschaft.
+
 ## Eine kleine Karte verschenkt
 
 banter-gift-small-1 = Für dich, { $who }. Nicht alles auf einmal ausgeben.

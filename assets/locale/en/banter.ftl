@@ -9,6 +9,29 @@ banter-start-6 = I go first. You may start gasping.
 banter-start-7 = Lovely cards. The pattern on the back, I mean.
 banter-start-8 = Stay calm. It’s only a game. So far.
 
+## Somebody at the table has cost one much in earlier games; { $points } in all, 10 or more
+
+banter-grudge-1 = { $points } points, { $who }, and I am counting.
+banter-grudge-2 = You have cost me { $points } points so far. I keep a book. A thick one.
+banter-grudge-3 = I never forget a face. And certainly not { $points } points.
+banter-grudge-4 = { $points } points. No, I don’t bear grudges. I file them.
+banter-grudge-5 = Today I want them back, { $who }: { $points } points. With interest.
+banter-grudge-6 = Sit down. This is about { $points } points, and you know which ones.
+banter-grudge-7 = I have forgiven you. All but { $points } points of it.
+banter-grudge-8 = { $who }! I have { $points } reasons to be glad to see you.
+banter-grudge-9 = You are why I’m { $points } points short. Just so we know where we stand.
+
+## One has cost somebody at the table much in earlier games; 10 points or more
+
+banter-debt-1 = You have left { $points } points with me so far, { $who }. Do come again.
+banter-debt-2 = You sit there { $points } points the poorer, and I am why. Thank you kindly.
+banter-debt-3 = { $who }, be honest: you only come to lose another { $points } points.
+banter-debt-4 = I have done the sums: { $points } points. That is what I am worth to you.
+banter-debt-5 = I have cost you { $points } points. It was a pleasure.
+banter-debt-6 = No guilty conscience today. Just { $points } points on your page of the book.
+banter-debt-7 = Your { $points } points were happy with me, { $who }. Wherever they are.
+banter-debt-8 = { $points } points down, and you still play with me. I call that friendship.
+
 ## A low card given away
 
 banter-gift-small-1 = For you, { $who }. Don’t spend it all at once.
