@@ -6,6 +6,7 @@
     python tests/bench/check_chances.py --every 6 --games 300 -v sonderkarten
     python tests/bench/check_chances.py --every 6 --games 300 --game himmel_hoelle
     python tests/bench/check_chances.py ... --write     # and put the bins into chance_table.py of the game
+    python tests/bench/check_chances.py ... --add       # and add them to the bins that are there; needs other deals
     python tests/bench/check_chances.py ... --fit       # and fit the calibration of the search
     python tests/bench/check_chances.py ... --keep FILE # keep the choices in FILE, and go on there the next time
 
@@ -33,7 +34,7 @@ from typing import NamedTuple
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from heul_doch.game import Game, Move, Rng, State, view
-from heul_doch.game.bots.chances import Bins, bins_of, key_of, mapped, shown_chance
+from heul_doch.game.bots.chances import Bins, bins_of, key_of, mapped, measured_bins, shown_chance
 from heul_doch.game.bots.levels import make
 from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.core.families import family
@@ -157,6 +158,18 @@ def kept_promises(path: Path) -> list[Promise]:
     return [Promise(*row) for line in path.read_text("utf-8").splitlines() for row in json.loads(line)]
 
 
+def pooled(these: Bins, those: Bins) -> Bins:
+    """Return the bins of the choices of both."""
+    tenths: dict[int, list[tuple[float, float, int]]] = {}
+    for bin_ in [*these, *those]:
+        tenths.setdefault(min(9, int(10 * bin_[0])), []).append(bin_)
+    found = []
+    for _, bins in sorted(tenths.items()):
+        size = sum(n for _, _, n in bins)
+        found.append((sum(p * n for p, _, n in bins) / size, sum(h * n for _, h, n in bins) / size, size))
+    return tuple(found)
+
+
 def write(game: Game, bins: Bins) -> None:
     """Put the bins of one table into the data file of its family, in the place of those that were there."""
     data = family(game.defn.family).chance_table
@@ -234,6 +247,7 @@ def main() -> None:
     parser.add_argument("--quick", action="store_true")
     parser.add_argument("--keep", type=Path, help="file with the choices of the games so far; more are added")
     parser.add_argument("--write", action="store_true")
+    parser.add_argument("--add", action="store_true")
     options = parser.parse_args()
     game = Game(define(load_rulebook(RULES / f"{options.game}.yaml"), options.variant), options.seats)
     calibration = SEARCHERS[game.defn.family](1).calibration(game)
@@ -274,8 +288,8 @@ def main() -> None:
         lines, distance = table(those, chances)
         print(f"{name}: {distance:.1f} points off on the mean, {len(those)} choices")
         print("\n".join(lines))
-    if options.write:
-        write(game, measured(found))
+    if options.write or options.add:
+        write(game, pooled(measured(found), measured_bins(game)) if options.add else measured(found))
 
 
 def phase_of(left: float, calibration: Calibration) -> int:
