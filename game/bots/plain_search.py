@@ -10,7 +10,16 @@ from collections.abc import Sequence
 
 from heul_doch.game.bots.personality import Personality
 from heul_doch.game.bots.protocol import Bot, distinct
-from heul_doch.game.bots.search_loop import Now, PlayoutResult, SearchResult, Settings, check_budget, search_moves
+from heul_doch.game.bots.search_loop import (
+    Calibration,
+    Now,
+    PlayoutResult,
+    SearchModel,
+    SearchResult,
+    Settings,
+    check_budget,
+    search_moves,
+)
 from heul_doch.game.bots.simple import RandomBot
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
@@ -87,8 +96,24 @@ class PlainSearch:
 
     def search(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> SearchResult:
         """Return everything found out about the moves."""
-        settings = Settings(self.iterations, prior=0.0, point=0.0, fade=1.0, sure=3.0)
-        return search_moves(_Model(game, view), distinct(game, moves), settings, rng, (), self.seconds, self.now)
+        model, candidates = self.model(game, view), distinct(game, moves)
+        return search_moves(model, candidates, self.settings(), rng, (), self.seconds, self.now)
+
+    def model(self, game: Game, view: View) -> SearchModel:
+        """Return the model of a decision."""
+        return _Model(game, view)
+
+    def settings(self) -> Settings:
+        """Return how a search spends its budget."""
+        return Settings(self.iterations, prior=0.0, point=0.0, fade=1.0, sure=3.0)
+
+    def calibration(self, game: Game) -> Calibration:
+        """Return none: nothing is known about a game without bots of its own."""
+        return ()
+
+    def turns_left(self, game: Game, view: View) -> float:
+        """Return 0: nothing depends on it."""
+        return 0.0
 
 
 def make_plain_level(

@@ -8,12 +8,15 @@ generator. The same input gives the same move.
 from __future__ import annotations
 
 from collections.abc import Callable, Sequence
-from typing import Protocol, TypeVar, runtime_checkable
+from typing import Final, Protocol, TypeVar, runtime_checkable
 
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
 from heul_doch.game.core.rng import Rng
+
+PASS: Final = "pass"
+"""Verb of a move that stands for making none out of turn. No rules know it: searches play it out as waiting."""
 
 T = TypeVar("T")
 R = TypeVar("R")

@@ -18,11 +18,16 @@ from collections.abc import Callable, Sequence
 from math import ceil, exp, log, log2, sqrt
 from typing import NamedTuple, Protocol
 
+from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View
 from heul_doch.game.core.rng import Rng
 
 Now = Callable[[], float]
 """A clock: returns seconds since any fixed time."""
+
+Calibration = tuple[tuple[float, float, float], ...]
+"""Upper limit of the distance to the end of the game; shift and slope of the log odds up to there."""
 
 
 class Candidate(NamedTuple):
@@ -94,6 +99,22 @@ class Settings(NamedTuple):
     """Number of moves that are kept after one playout of each; 0: all."""
     sure: float = 0.0
     """Standard errors by which a move must be behind to be eliminated between stages; 0: never."""
+
+
+class Searcher(Protocol):
+    """A bot that searches, for others that race moves as it does (:mod:`heul_doch.game.bots.coach`)."""
+
+    def model(self, game: Game, view: View) -> SearchModel:
+        """Return the model of a decision. Raises TypeError for a game of another family."""
+
+    def settings(self) -> Settings:
+        """Return how its searches spend their budget."""
+
+    def calibration(self, game: Game) -> Calibration:
+        """Return the calibration of probabilities for a table."""
+
+    def turns_left(self, game: Game, view: View) -> float:
+        """Return the distance to the end that the calibration depends on."""
 
 
 def check_budget(iterations: int, seconds: float, now: Now | None) -> None:
@@ -268,10 +289,6 @@ def search_moves(
             # Two moves are left in the last stage, so that its playouts tell them apart.
             arms.keep(max(2, (len(arms.active) + 1) // 2))
     return arms.result()
-
-
-Calibration = tuple[tuple[float, float, float], ...]
-"""Upper limit of the distance to the end of the game; shift and slope of the log odds up to there."""
 
 
 def calibrated(chance: float, left: float, calibration: Calibration) -> float:

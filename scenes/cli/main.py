@@ -35,6 +35,7 @@ from heul_doch.scenes.base.console_words import (
 )
 from heul_doch.scenes.base.i18n import languages
 from heul_doch.scenes.cli.arena import arena, bot
+from heul_doch.scenes.cli.coach import coach
 from heul_doch.scenes.cli.compile import compile_command
 from heul_doch.scenes.cli.daily import daily
 from heul_doch.scenes.cli.host import host
@@ -399,7 +400,7 @@ def verify(file: Path, noted: str, as_text: bool) -> None:
     sys.exit(checker.verify_cli(file, sys.stdout, sys.stderr, noted, as_text, folder, refused, proved))
 
 
-for command in (arena, bot, daily, host, join, ledger, puzzles, rules):
+for command in (arena, bot, coach, daily, host, join, ledger, puzzles, rules):
     cli.add_command(command)
 if paths.is_checkout():
     # It writes into the program's own folder.

@@ -59,6 +59,8 @@ BAD = {
     "no day": ["daily", "--date", "tomorrow"],
     "wrong letter of a code": ["daily", "--check", "10AD-M8P2-J4ZH-QB4K-YB9"],
     "no code": ["daily", "--check", ""],
+    "missing record for moments": ["coach", "no-such-file.yaml", "--seat", "0"],
+    "moments without a seat": ["coach", "no-such-file.yaml"],
     "home is a file": ["--home", str(ROOT / "main.py"), "rules", "check", "x.yaml"],
 }
 
@@ -327,3 +329,33 @@ def test_a_day_is_told_and_a_code_read_back(tmp_path: Path) -> None:
     other = run("daily", "--check", code, "--date", "2026-11-27", "--lang", "de", HEUL_DOCH_HOME=home)
     assert (other.returncode, other.stdout) == (2, "")
     assert "28. Nov. 2026" in other.stderr
+
+
+def test_the_moments_of_a_seat_are_printed(tmp_path: Path) -> None:
+    """A game broken off after somebody laid a 7 that counted as an onion."""
+    record = tmp_path / "round.yaml"
+    text = (
+        "record: 1\ngame: heul_doch\nseats: [Ada, Ben, Cleo]\nstart: 0\nside_keys: []\ndeal:\n"
+        "  stacks: [[red-1], [blue-2], [green-3]]\n  hands: [[red-7, red-7, orange-7], [yellow-1], [blue-4]]\n"
+        "  draw: [orange-4, orange-5, green-1, yellow-2, yellow-3, red-2]\n  discard: []\n"
+    )
+    record.write_text(text + "moves: [0 red-7 onion]\n")
+    result = run("coach", str(record), "--seat", "0", "--json", HEUL_DOCH_HOME=str(tmp_path))
+    (line,) = [json.loads(line) for line in result.stdout.splitlines()]
+    assert set(line) == {"ply", "played", "better", "chance_played", "chance_better", "error", "why"}
+    assert (line["ply"], line["played"], line["better"]) == (0, "0 red-7 onion", "0 red-7 own")
+    assert 0.0 <= line["chance_played"] < line["chance_better"] - 3 * line["error"]
+    assert line["why"].endswith(".")
+    told = run("coach", str(record), "--seat", "0", "--lang", "de", HEUL_DOCH_HOME=str(tmp_path)).stdout
+    assert "rote 7 als Zwiebel" in told
+    assert "rote 7 behalten" in told
+    record.write_text(text + "moves: [0 red-7 own]\n")
+    clean = run("coach", str(record), "--seat", "0", "--json", HEUL_DOCH_HOME=str(tmp_path))
+    assert (clean.returncode, clean.stdout) == (0, "")
+    told = run("coach", str(record), "--seat", "1", "--lang", "en", HEUL_DOCH_HOME=str(tmp_path)).stdout
+    assert "nothing to decide" in told
+    for more, seat in ((text + "moves: []\nfingerprint: '0000000000000000'\n", "0"), (text + "moves: []\n", "3")):
+        record.write_text(more)
+        result = run("coach", str(record), "--seat", seat, HEUL_DOCH_HOME=str(tmp_path))
+        assert (result.returncode, len(result.stderr.strip().splitlines())) == (2, 1)
+        assert "Traceback" not in result.stderr

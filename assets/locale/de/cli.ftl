@@ -146,6 +146,21 @@ cli-puzzles-failed = { $count ->
     [one] Ein Rätsel in { $file } hat eine andere Lösung oder keine
    *[other] { $count-plain } Rätsel in { $file } haben eine andere Lösung oder keine
 }
+cli-coach = Sagt, in welchen Momenten ein Platz es besser hätte wissen können: höchstens drei, oft keiner.
+cli-coach-seat = Welcher Platz; der erste ist 0.
+cli-coach-round = Welche von mehreren Runden; ohne Angabe die letzte.
+cli-coach-json = Eine JSON-Zeile je Moment; keine, wenn nichts zu bemängeln ist.
+cli-coach-no-seat = { $file }: Einen Platz { $seat-plain } gibt es nicht; es sind { $count-plain }, gezählt ab 0
+cli-coach-head = { $game }, { $name }: { $count ->
+    [one] eine Entscheidung,
+   *[other] { $count-plain } Entscheidungen,
+} beurteilt nach dem, was der Platz wissen konnte. Prozent: Chance, { $aim ->
+    [safe] nicht übrig zu bleiben
+    [round] die Runde zu gewinnen
+   *[win] zu gewinnen
+}.
+cli-coach-moment = { $size }: Zug { $number-plain }, { $played } ({ $chance_played-plain } %). Besser: { $other } ({ $chance_other-plain } %; Unterschied ± { $error }). { $why }
+cli-coach-praise = Stark: Zug { $number-plain }, { $played } ({ $chance_played-plain } %). Schon { $other } hätte nur { $chance_other-plain } % gehabt (Unterschied ± { $error }). { $why }
 cli-statistics = Sagt, was alle beendeten Partien ergeben haben, oder schreibt sie in eine CSV-Datei.
 cli-statistics-csv = Schreibt jede Partie, eine Zeile je Platz; bei - auf die Ausgabe.
 cli-statistics-line = { $games ->

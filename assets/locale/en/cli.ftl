@@ -146,6 +146,21 @@ cli-puzzles-failed = { $count ->
     [one] 1 puzzle of { $file } has another answer or none
    *[other] { $count-plain } puzzles of { $file } have another answer or none
 }
+cli-coach = Tell in which moments a seat could have known better: three at most, often none.
+cli-coach-seat = Which seat; the first is 0.
+cli-coach-round = Which of several rounds; the last by default.
+cli-coach-json = One JSON line a moment; none if there is nothing to complain about.
+cli-coach-no-seat = { $file }: there is no seat { $seat-plain }; there are { $count-plain }, counted from 0
+cli-coach-head = { $game }, { $name }: { $count ->
+    [one] one decision,
+   *[other] { $count-plain } decisions,
+} judged by what the seat could know. Per cent: chance { $aim ->
+    [safe] not to be left over
+    [round] to win the round
+   *[win] to win
+}.
+cli-coach-moment = { $size }: move { $number-plain }, { $played } ({ $chance_played-plain } %). Better: { $other } ({ $chance_other-plain } %; difference ± { $error }). { $why }
+cli-coach-praise = Well done: move { $number-plain }, { $played } ({ $chance_played-plain } %). Even { $other } would have had only { $chance_other-plain } % (difference ± { $error }). { $why }
 cli-statistics = Tell what all finished games came to, or write them into a CSV file.
 cli-statistics-csv = Write every game, a line a seat; - prints it.
 cli-statistics-line = { $games ->

@@ -15,6 +15,7 @@ from heul_doch.game.bots.search_loop import (
     Candidate,
     Now,
     PlayoutResult,
+    SearchModel,
     SearchResult,
     Settings,
     calibrated,
@@ -89,7 +90,6 @@ class _Model:
             judge = Judge(self.playouts.tables, self.bot.own_weights, world, self.seat)
             for i, move in enumerate(moves):
                 totals[i] += judge.worth(game.next_state(world, move)) / PRIOR_WORLDS
-        self.codes = {move: self.playouts.code(move) for move in moves}
         return totals
 
     def sample(self, rng: Rng) -> _Model:
@@ -99,7 +99,10 @@ class _Model:
 
     def play_out(self, move: Move) -> PlayoutResult:
         """Return the probability to win after a move."""
-        chance = self.playouts.play_out(self.codes[move], self.bot.rounds, self.bot.first, self.seat)
+        code = self.codes.get(move)
+        if code is None:
+            code = self.codes[move] = self.playouts.code(move)
+        chance = self.playouts.play_out(code, self.bot.rounds, self.bot.first, self.seat)
         return PlayoutResult(chance, chance)
 
 
@@ -155,12 +158,19 @@ class SearchBot:
 
         ``seconds`` replaces the limit of the bot; it needs a clock.
         """
-        model, candidates = _Model(self, game, view), distinct(game, moves)
-        settings = Settings(self.iterations, self.prior, self.point, fade=self.prior, sure=self.sure)
+        model, candidates = self.model(game, view), distinct(game, moves)
         preferences = [self.point * self.own_weights.preference(move) for move in candidates]
         limit = self.seconds if seconds is None else seconds
-        result = search_moves(model, candidates, settings, rng, preferences, limit, self.now)
+        result = search_moves(model, candidates, self.settings(), rng, preferences, limit, self.now)
         return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))
+
+    def model(self, game: Game, view: View) -> SearchModel:
+        """Return the model of a decision. Raises TypeError for a game of another family."""
+        return _Model(self, game, view)
+
+    def settings(self) -> Settings:
+        """Return how a search spends its budget."""
+        return Settings(self.iterations, self.prior, self.point, fade=self.prior, sure=self.sure)
 
     def calibration(self, game: Game) -> Calibration:
         """Return the calibration of probabilities for a table."""

@@ -14,6 +14,7 @@ from heul_doch.game.bots.search_loop import (
     Calibration,
     Now,
     PlayoutResult,
+    SearchModel,
     SearchResult,
     Settings,
     check_budget,
@@ -278,10 +279,17 @@ class HimmelSearch:
         self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None
     ) -> SearchResult:
         """Return everything found out about the moves, best first; ``seconds`` replaces the limit of the bot."""
-        settings = Settings(self.iterations, self.prior, self.point, fade=0.0, width=WIDTH)
-        limit = self.seconds if seconds is None else seconds
-        result = search_moves(_Model(self, game, view), distinct(game, moves), settings, rng, (), limit, self.now)
+        limit, candidates = self.seconds if seconds is None else seconds, distinct(game, moves)
+        result = search_moves(self.model(game, view), candidates, self.settings(), rng, (), limit, self.now)
         return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))
+
+    def model(self, game: Game, view: View) -> SearchModel:
+        """Return the model of a decision. Raises TypeError for a game of another family."""
+        return _Model(self, game, view)
+
+    def settings(self) -> Settings:
+        """Return how a search spends its budget."""
+        return Settings(self.iterations, self.prior, self.point, fade=0.0, width=WIDTH)
 
     def calibration(self, game: Game) -> Calibration:
         """Return the calibration of the probability to win the round."""

@@ -11,11 +11,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import log
 
-from heul_doch.game.bots.protocol import distinct, per_table
+from heul_doch.game.bots.protocol import PASS, distinct, per_table
 from heul_doch.game.bots.search_loop import (
     Calibration,
     Now,
     PlayoutResult,
+    SearchModel,
     SearchResult,
     Settings,
     check_budget,
@@ -62,9 +63,6 @@ CALIBRATION: Calibration = (
 
 With two seats left and many cards the end is far beyond a playout. Fitted with ``tests/bench/check_chances.py --fit``.
 """
-
-PASS = "pass"
-"""Verb of a move that stands for throwing nothing in."""
 
 
 class JammerPlayouts:
@@ -345,11 +343,18 @@ class JammerSearch:
         # Random errors in long games, as in one-step play.
         slips = impatience(view.ply)
         preferences = [-slips * log(-log(rng.random() or 0.5)) for _ in candidates] if slips else []
-        playouts = max(1, int(part * self.iterations))
-        settings = Settings(playouts, self.prior, 1.0, fade=self.prior, width=self.width)
+        settings = self.settings()._replace(iterations=max(1, int(part * self.iterations)))
         limit = part * (self.seconds if seconds is None else seconds)
-        result = search_moves(_Model(self, game, view), candidates, settings, rng, preferences, limit, self.now)
+        result = search_moves(self.model(game, view), candidates, settings, rng, preferences, limit, self.now)
         return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))
+
+    def model(self, game: Game, view: View) -> SearchModel:
+        """Return the model of a decision, out of turn too. Raises TypeError for a game of another family."""
+        return _Model(self, game, view)
+
+    def settings(self) -> Settings:
+        """Return how a search spends its budget."""
+        return Settings(self.iterations, self.prior, 1.0, fade=self.prior, width=self.width)
 
     def calibration(self, game: Game) -> Calibration:
         """Return the calibration of the probability not to be left over."""

@@ -1,0 +1,349 @@
+"""Which moves of a seat were mistakes, judged by what the seat could know.
+
+Every decision of a seat is judged from its view alone: a move is worth what the best search promises for it, over
+deals that agree with the view, so cards that lay hidden change nothing. There are two passes:
+
+1. In every decision the moves race against each other with few playouts, and the move played never leaves the race.
+   This finds the best of the others, and about how much better or worse it is.
+2. Where it is much better, the two alone are played out in many more deals, which the first pass has not seen.
+
+A difference counts if it is at least :data:`LEAST` and more than :data:`SURE` standard errors. At most :data:`MOST`
+decisions are reported, those with the largest losses, and often none. The praised decision is the one where the best
+was played and the second best would have cost most.
+
+The work is a number of playouts, and all random numbers follow from the number of the move, so a game has the same
+moments whenever and wherever it is judged.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from math import hypot
+from typing import Final, NamedTuple, cast
+
+from heul_doch.game.bots.by_family import bot_for
+from heul_doch.game.bots.chances import shown_chance
+from heul_doch.game.bots.hints import LEVEL, why
+from heul_doch.game.bots.levels import make
+from heul_doch.game.bots.protocol import PASS, Reactor, distinct
+from heul_doch.game.bots.reasons import TRIED_OUT, Why
+from heul_doch.game.bots.search_loop import Searcher, SearchResult, Settings, calibrated, search_moves
+from heul_doch.game.core.cards import Seat
+from heul_doch.game.core.engine import Game
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.observe import View, view
+from heul_doch.game.core.rng import Rng, hashed
+
+VERSION: Final = 1
+"""Changes when the same game would get other moments."""
+
+FIRST_PLAYOUTS: Final = 90
+"""Playouts a decision in the first pass, shared by all moves."""
+
+STEPS: Final = (200, 400, 800)
+"""Playouts a decision in the steps of the second pass, shared by two moves; their results are added up."""
+
+CHECKED: Final = (8, 6, 4)
+"""How many decisions with the largest losses reach each step at most."""
+
+PRAISED: Final = (3, 2, 1)
+"""How many well-made decisions reach it."""
+
+MOST: Final = 3
+"""Number of moments at most."""
+
+LEAST: Final = 0.04
+"""Smallest loss that is reported, as a probability."""
+
+SURE: Final = 3.0
+"""Standard errors that a loss must exceed."""
+
+DOUBT: Final = 2.5
+"""Standard errors within which it is not clear whether a decision is reported."""
+
+SIZES: Final = (LEAST, 0.08, 0.15, 0.25)
+"""Losses from which a mistake has the next size, 0 to 3."""
+
+_KEPT: Final = 10.0
+"""Preference for a move that must not leave a race: more than any move is worth."""
+
+_STEP: Final = 1e-3
+"""Distance over which the slope of the shown chance is measured."""
+
+
+class Decision(NamedTuple):
+    """A decision of a seat."""
+
+    ply: int
+    """Number of moves made before."""
+    view: View
+    moves: tuple[Move, ...]
+    """Different moves to choose from, at least two; out of turn also ``PASS``."""
+    played: Move
+
+
+class Weighed(NamedTuple):
+    """What a race found out about one move."""
+
+    move: Move
+    chance: float
+    """Probability of the aim as hints show it, 0 to 1."""
+    error: float
+    """Standard error of the difference between it and the chance of the first move, on the same scale."""
+    playouts: int
+
+
+class Race(NamedTuple):
+    """The move played in a decision against the best of the others."""
+
+    ply: int
+    playouts: int
+    """Size of the race; that of the first pass is :data:`FIRST_PLAYOUTS`."""
+    other: Move
+    chance: float
+    """Of the move played."""
+    chance_other: float
+    error: float
+    """Standard error of the difference."""
+
+    @property
+    def loss(self) -> float:
+        """What the move played has cost; negative if it is the better one."""
+        return self.chance_other - self.chance
+
+    @property
+    def counts(self) -> bool:
+        """Whether the difference is large and sure enough to be reported."""
+        return abs(self.loss) >= max(LEAST, SURE * self.error)
+
+
+class Moment(NamedTuple):
+    """A decision that is reported."""
+
+    ply: int
+    played: Move
+    other: Move
+    """The better move; in a praised decision the best of the others, which is worse."""
+    chance_played: float
+    chance_other: float
+    error: float
+    """Standard error of the difference."""
+    why: Why | None
+    """A reason that holds for the better move of the two and not for the other; None if none is known."""
+
+    @property
+    def size(self) -> int:
+        """How large the difference is: the number of :data:`SIZES` reached, less one."""
+        return max(0, sum(abs(self.chance_other - self.chance_played) >= size for size in SIZES) - 1)
+
+
+class Moments(NamedTuple):
+    """What is said about the decisions of a seat."""
+
+    seat: Seat
+    decisions: int
+    """Number of decisions that were judged."""
+    mistakes: tuple[Moment, ...] = ()
+    """In the order of play."""
+    praise: Moment | None = None
+
+
+class Progress(NamedTuple):
+    """How far a game has been judged."""
+
+    share: float
+    """0 to 1."""
+    races: tuple[Race, ...]
+    """All races so far; given to :func:`judge`, they are not run again."""
+    found: Moments | None = None
+    """What is said; None before the end."""
+
+
+def searcher(game: Game) -> Searcher:
+    """Return the bot whose search judges moves of a game."""
+    return cast(Searcher, bot_for(make(LEVEL), game))
+
+
+def weigh(game: Game, view: View, moves: Sequence[Move], playouts: int, seed: int) -> tuple[Weighed, ...]:
+    """Return what the best search promises for ``moves`` of the seat of ``view``, best first.
+
+    ``moves`` are different ones, at least one; out of turn one may be ``Move(seat, PASS)``. Two moves get half of the
+    ``playouts`` each, in the same deals; of more moves the better half goes on after each stage. The same arguments
+    give the same result on every machine.
+    """
+    bot = searcher(game)
+    settings = Settings(playouts, prior=0.0, point=0.0, fade=1.0)
+    return _shown(game, view, bot, search_moves(bot.model(game, view), moves, settings, Rng(seed)))
+
+
+def _shown(game: Game, view: View, bot: Searcher, result: SearchResult) -> tuple[Weighed, ...]:
+    """Return the moves of a race with chances as they are shown."""
+    left, calibration = bot.turns_left(game, view), bot.calibration(game)
+
+    def shown(raw: float) -> float:
+        return shown_chance(game, calibrated(raw, left, calibration))
+
+    best = result.candidates[0].raw
+    found = []
+    for candidate in result.candidates:
+        # The error on the scale of the chances that are shown: by the slope between the two, or at a tie there.
+        apart = best - candidate.raw
+        near = min(max(candidate.raw, _STEP), 1.0 - _STEP)
+        if abs(apart) > _STEP:
+            slope = (shown(best) - shown(candidate.raw)) / apart
+        else:
+            slope = (shown(near + _STEP) - shown(near - _STEP)) / (2 * _STEP)
+        found.append(Weighed(candidate.move, shown(candidate.raw), slope * candidate.error, candidate.playouts))
+    return tuple(found)
+
+
+def decisions(match: Match, seat: Seat) -> Iterator[Decision]:
+    """Yield the decisions of a seat in which it had a choice, in the order of play.
+
+    Out of turn a seat decides whether it acts; it has not acted if the seat on turn has moved on. Where another seat
+    was faster out of turn, nobody knows what it would have done.
+    """
+    game = match.game
+    may_pass = isinstance(searcher(game), Reactor)
+    for ply, (state, made) in enumerate(zip(match.states, match.moves)):
+        if seat not in game.acting_seats(state) or made.seat not in (seat, state.turn):
+            continue
+        moves = distinct(game, [move for move in game.legal_moves(state) if move.seat == seat])
+        played = Move(seat, PASS)
+        if made.seat == seat:
+            text = game.move_text(made)
+            played = next(move for move in moves if game.move_text(move) == text)
+        if seat != state.turn:
+            if not may_pass:
+                continue
+            moves.insert(0, Move(seat, PASS))
+        if len(moves) > 1:
+            yield Decision(ply, view(game, state, seat), tuple(moves), played)
+
+
+def judge(match: Match, seat: Seat, known: Iterable[Race] = (), base: int = 0) -> Iterator[Progress]:
+    """Judge all decisions of a seat that were made in a match, over or broken off; yield the progress.
+
+    ``known`` are races of an earlier, interrupted call with the same ``base``, which seeds all races.
+    """
+    game, races = match.game, {(race.ply, race.playouts): race for race in known}
+    made = {decision.ply: decision for decision in decisions(match, seat)}
+    # What the steps of the second pass take at most; most games need less.
+    whole = len(made) * FIRST_PLAYOUTS + sum((m + n) * size for m, n, size in zip(CHECKED, PRAISED, STEPS))
+    done = 0
+    found: dict[int, Race] = {}
+    """The last race of each decision."""
+    for size, chosen in _steps(list(made), found):
+        for ply in chosen:
+            race = races.get((ply, size))
+            if race is None:
+                if size == FIRST_PLAYOUTS:
+                    race = _race_all(game, made[ply], base)
+                else:
+                    race = _race_two(game, made[ply], found[ply].other, size, base)
+                races[ply, size] = race
+                yield Progress(done / whole, tuple(races.values()))
+            found[ply] = race if size in (FIRST_PLAYOUTS, STEPS[0]) else _pooled(found[ply], race)
+            done += size
+    yield Progress(1.0, tuple(races.values()), _moments(game, seat, made, list(found.values())))
+
+
+def _steps(plies: Sequence[int], found: Mapping[int, Race]) -> Iterator[tuple[int, list[int]]]:
+    """Yield the playouts of each step and the decisions that take part; ``found`` grows meanwhile."""
+    yield FIRST_PLAYOUTS, list(plies)
+    chosen = list(found.values())
+    for size, most, praised in zip(STEPS, CHECKED, PRAISED):
+        doubtful = [*_doubtful(chosen, MOST)[:most], *_doubtful(chosen, 1, sign=-1.0)[:praised]]
+        yield size, [race.ply for race in doubtful]
+        # A decision that was left out of a step is settled.
+        chosen = [found[race.ply] for race in chosen if found[race.ply].playouts > FIRST_PLAYOUTS]
+
+
+def _doubtful(races: Iterable[Race], most: int, sign: float = 1.0) -> list[Race]:
+    """Return the races, largest difference first, of which it is not clear whether they are reported.
+
+    That is not clear near :data:`LEAST`, and near the difference of the last of ``most`` that are reported.
+    """
+    ordered = _largest(races, sign)
+    limits = [LEAST]
+    if len(ordered) > most:
+        limits.append((sign * ordered[most - 1].loss + sign * ordered[most].loss) / 2)
+    limit = max(limits)
+    return [
+        race
+        for race in ordered
+        if race.playouts == FIRST_PLAYOUTS or abs(sign * race.loss - limit) < DOUBT * race.error
+    ]
+
+
+def _largest(races: Iterable[Race], sign: float = 1.0) -> list[Race]:
+    """Return the races with losses, or (``sign`` -1) leads, largest first."""
+    of_kind = [race for race in races if sign * race.loss > 0.0]
+    return sorted(of_kind, key=lambda race: (-sign * race.loss, race.ply))
+
+
+def _race_all(game: Game, decision: Decision, base: int) -> Race:
+    """Race all moves of a decision with few playouts; return what was found about the best of the others."""
+    bot, view = searcher(game), decision.view
+    settings = bot.settings()._replace(iterations=FIRST_PLAYOUTS, sure=0.0)
+    preferences = [_KEPT if move == decision.played else 0.0 for move in decision.moves]
+    rng = Rng(_seed(decision, FIRST_PLAYOUTS, base))
+    result = search_moves(bot.model(game, view), decision.moves, settings, rng, preferences)
+    played, other = _shown(game, view, bot, result)[:2]
+    return Race(decision.ply, FIRST_PLAYOUTS, other.move, played.chance, other.chance, other.error)
+
+
+def _race_two(game: Game, decision: Decision, other: Move, playouts: int, base: int) -> Race:
+    """Race the move played against another."""
+    pair = (decision.played, other)
+    seed = _seed(decision, playouts, base)
+    found = {each.move: each for each in weigh(game, decision.view, pair, playouts, seed)}
+    played, second = found[decision.played], found[other]
+    return Race(decision.ply, playouts, other, played.chance, second.chance, max(played.error, second.error))
+
+
+def _pooled(one: Race, other: Race) -> Race:
+    """Return two races between the same moves as one."""
+    playouts = one.playouts + other.playouts
+    mine, its = one.playouts / playouts, other.playouts / playouts
+    return one._replace(
+        playouts=playouts,
+        chance=mine * one.chance + its * other.chance,
+        chance_other=mine * one.chance_other + its * other.chance_other,
+        error=hypot(mine * one.error, its * other.error),
+    )
+
+
+def _seed(decision: Decision, playouts: int, base: int) -> int:
+    return hashed(f"heul-doch coach {VERSION} {base} {decision.view.seat} {decision.ply} {playouts}")
+
+
+def _moments(game: Game, seat: Seat, made: Mapping[int, Decision], last: Sequence[Race]) -> Moments:
+    """Return what is said about the decisions, given the last race of each."""
+    sure = [race for race in last if race.playouts > FIRST_PLAYOUTS and race.counts]
+    mistakes = sorted(_largest(sure)[:MOST], key=lambda race: race.ply)
+    best = _largest(sure, sign=-1.0)[:1]
+    told = [_moment(game, made[race.ply], race) for race in [*mistakes, *best]]
+    return Moments(seat, len(made), tuple(told[: len(mistakes)]), told[-1] if best else None)
+
+
+def _moment(game: Game, decision: Decision, race: Race) -> Moment:
+    better, worse = (race.other, decision.played) if race.loss > 0.0 else (decision.played, race.other)
+    reason = _reason(game, decision, better, worse)
+    chances = (race.chance, race.chance_other, race.error)
+    return Moment(decision.ply, decision.played, race.other, *chances, reason)
+
+
+def _reason(game: Game, decision: Decision, better: Move, worse: Move) -> Why | None:
+    """Return a reason that holds for ``better`` and not for ``worse``, None if none is known."""
+    if better.verb == PASS:
+        return None
+    moves = [move for move in decision.moves if move.verb != PASS]
+    found = why(game, decision.view, moves, better, None if worse.verb == PASS else worse)
+    return None if found == TRIED_OUT else found
+
+
+def text_of(game: Game, move: Move) -> str:
+    """Return a move of a decision as text, ``2 pass`` if it is none."""
+    return f"{move.seat} {PASS}" if move.verb == PASS else game.move_text(move)
