@@ -290,8 +290,8 @@ def test_no_star_imports(path: Path) -> None:
         assert not used.is_star, f"{path.name}:{used.line}"
 
 
-NO_BOTS = ("bot_input.py", "fairness.py", "arena.py", "puzzle_search.py", "daily.py", "daily_code.py")
-"""Modules beside the bots that build their input, check them and let them play."""
+NO_BOTS = ("bot_input.py", "fairness.py", "arena.py", "coach.py", "puzzle_search.py", "daily.py", "daily_code.py")
+"""Modules beside the bots that build their input, check and judge moves, and let bots play."""
 
 
 @pytest.mark.parametrize(
