@@ -1,7 +1,8 @@
 """Personalities of bots: preferences that are independent of playing strength. Each game derives its weights from them.
 
 A personality changes what a bot prefers, never what it knows or which cards it gets. ``Personality()`` is neutral: it
-plays for the win alone. The numbers mean the same in every game and run from -1 to 1.
+plays for the win alone. The numbers run from -1 to 1; games without habits derive weights from them. A habit is a rule
+that people at the table can see (:mod:`heul_doch.game.games.heul_doch.habits`).
 """
 
 from __future__ import annotations
@@ -23,18 +24,21 @@ class Personality:
     """Counts the points of others, most of all the leader's, against itself; below 0: counts them less."""
     showy: float = 0.0
     """Prefers special cards and moves with a large effect; below 0: avoids them."""
+    habit: str = ""
+    """What it likes to do where that costs little, in games that know habits; empty: nothing."""
 
 
 EVEN = Personality()
 
 PERSONALITIES: dict[str, Personality] = {
     "even": EVEN,
-    "generous": Personality(generous=1.0, spite=-0.5),
-    "hoarder": Personality(hoard=1.0, generous=-0.5),
-    "panicky": Personality(panic=1.0, hoard=-0.3),
-    "spiteful": Personality(spite=1.0, generous=0.4),
-    "showy": Personality(showy=1.0, hoard=-0.5),
-    "careful": Personality(panic=-0.6, showy=-0.6, hoard=0.4),
+    "generous": Personality(generous=1.0, spite=-0.5, habit="gives"),
+    "hoarder": Personality(hoard=1.0, generous=-0.5, habit="keeps"),
+    "panicky": Personality(panic=1.0, hoard=-0.3, habit="hurries"),
+    "spiteful": Personality(spite=1.0, generous=0.4, habit="aims"),
+    "showy": Personality(showy=1.0, hoard=-0.5, habit="shows off"),
+    "careful": Personality(panic=-0.6, showy=-0.6, hoard=0.4, habit="covers"),
+    "copycat": Personality(habit="copies"),
 }
 """Personalities by name."""
 

@@ -138,7 +138,7 @@ class PeeperModel:
     def prior_values(self, moves: Sequence[Move], rng: Rng) -> list[float]:
         """Return the value of each move in one-step play."""
         world = self.deal(rng)
-        judge = Judge(self.playouts.tables, self.bot.own_weights, world, world.turn)
+        judge = Judge(self.playouts.tables, self.bot.weights, world, world.turn)
         return [judge.worth(self.game.next_state(world, move)) for move in moves]
 
     def sample(self, rng: Rng) -> PeeperSample:

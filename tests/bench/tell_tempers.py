@@ -1,12 +1,12 @@
 """How well a temper is recognised from the public moves of one game of Heul doch!, and what it costs.
 
-    python tests/bench/tell_tempers.py --games 400  # base game and Sonderkarten, apart and pooled
+    python tests/bench/tell_tempers.py --games 400  # base game and Sonderkarten
     python tests/bench/tell_tempers.py --cost --games 800 -v sonderkarten  # wins, one with a temper against three
 
 At each table four of the tempers play at the same level, seats at random. A seat's moves of one game, as everybody at
-the table sees them (an onion has no face), are one case. A naive Bayes classifier with normal distributions learns from
-the first half of the games and names the temper of each case in the second half. With ``--cost`` one seat with a temper
-plays against three without, each deal from every seat.
+the table sees them (an onion has no face), are one case. A linear discriminant learns from the first half of the games
+and names the temper of each case in the second half. With ``--cost`` one seat with a temper plays against three
+without, each deal from every seat.
 """
 
 from __future__ import annotations
@@ -15,16 +15,16 @@ import argparse
 import sys
 from collections import defaultdict
 from collections.abc import Sequence
-from math import log, sqrt
+from math import sqrt
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from heul_doch.game import Game, Rng, view
 from heul_doch.game.bots import PERSONALITIES, make
-from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import AUDIENCE, View
+from heul_doch.game.games.heul_doch.habits import EARLY, Situation
 from heul_doch.game.rulefiles.loader import define, load_rulebook
 from tune_onestep import compare
 
@@ -37,64 +37,65 @@ Seen = tuple[Move, View]
 """A move, and the view of the audience before it."""
 
 
-def open_points(game: Game, table: View) -> list[int]:
-    """Return the sum of the face-up cards of each stack, void values not counted."""
-    return [sum(game.face(e).value for e in table.zones[s] if e is not None and e >= 0) for s in range(game.seats)]
-
-
-def aimed_at(game: Game, move: Move) -> Seat:
-    """Return the seat that gets a gift or is chosen with a special; -1 for moves that are aimed at nobody."""
-    if move.verb in ("left", "right"):
-        return (move.seat + (1 if move.verb == "left" else -1)) % game.seats
-    seats = [choice for choice in move.choices if isinstance(choice, int) and 0 <= choice < game.seats]
-    return next((seat for seat in seats if seat != move.seat), -1)
-
-
 def described(game: Game, seen: Sequence[Seen]) -> list[float]:
-    """Return numbers that describe the moves of a seat in one game."""
-    count = len(seen)
-    shares = [sum(move.verb == verb for move, _ in seen) / count for verb in ("own", "left", "right", "onion", "play")]
-    values: dict[str, list[int]] = {"own": [], "gift": []}
-    early: list[int] = []
-    onions: list[float] = []
-    aims = [0, 0, 0]
-    top_colour = 0
-    for place, (move, table) in enumerate(seen):
-        face = game.face(move.cards[0])
-        if move.verb == "own":
-            values["own"].append(face.value)
-            if place < count // 2:
-                early.append(face.value)
-            stack = table.zones[move.seat]
-            top = stack[-1] if stack else None
-            top_colour += top is not None and top >= 0 and game.face(top).colour == face.colour
-        elif move.verb in ("left", "right"):
-            values["gift"].append(face.value)
-        elif move.verb == "onion":
-            onions.append(place / count)
-        target = aimed_at(game, move)
-        if target >= 0:
-            points = open_points(game, table)
-            rivals = [points[s] for s in range(game.seats) if s != move.seat]
-            aims[0] += 1
-            aims[1] += points[target] == max(rivals)
-            aims[2] += points[target] == min(rivals)
-    own, gifts = values["own"], values["gift"]
-    return [
-        *shares,
-        (sum(own) + 3) / (len(own) + 1),
-        (sum(early) + 3) / (len(early) + 1),
-        (sum(gifts) + 3) / (len(gifts) + 1),
-        (sum(onions) + 0.5) / (len(onions) + 1),
-        (aims[1] + 0.5) / (aims[0] + 1),
-        (aims[2] + 0.5) / (aims[0] + 1),
-        (top_colour + 0.25) / (len(own) + 1),
-    ]
+    """Return numbers that describe the moves of a seat in one game.
+
+    Of what each move tells, the mean over all moves, and over the moves of the same kind.
+    """
+    told = [features(Situation(game, table._replace(seat=move.seat)), move) for move, table in seen]
+    names = list(told[0])
+    verbs = [VERBS.get(move.verb, move.verb) for move, _ in seen]
+    numbers = [verbs.count(verb) / len(seen) for verb in ("own", "gift", "onion", "play")]
+    for name in names:
+        column = [values[name] for values in told]
+        kind = verbs.count(name.partition(" ")[0])
+        numbers += [sum(column) / len(seen), sum(column) / (kind + 1)]
+    return numbers
 
 
-def cases(game: Game, level: str, games: int, first_seed: int) -> list[Case]:
+VERBS = {"left": "gift", "right": "gift"}
+
+
+def features(now: Situation, move: Move) -> dict[str, float]:
+    """Return what one move tells; the first word of a name is the kind of move it is about, for all others it is 0."""
+    kind = VERBS.get(move.verb, move.verb)
+    seat, tops, late = now.seat, now.tops, now.progress
+    left, before = tops[(seat + 1) % now.seats], tops[seat - 1]
+    own = tops[seat]
+    # Which card is an onion nobody sees.
+    face = now.game.face(move.cards[0]) if kind != "onion" else None
+    value = face.value if face is not None else 0
+    rank = now.rank(target) if (target := now.target(move)) >= 0 else 0
+    matches = own is not None and face is not None and own.colour == face.colour
+    found = {
+        "onion early": late < EARLY,
+        "onion late": late > 0.55,
+        "onion time": late,
+        "onion on open": own is not None,
+        "onion on high": own is not None and own.value >= 5,
+        "onion after onion": before is None,
+        "onion after high": before is not None and before.value >= 5,
+        "onion before onion": left is None,
+        "own value": (value - 4) / 3,
+        "own early value": (value - 4) / 3 * (1.0 - late),
+        "own low": value <= 3,
+        "own high": value >= 6,
+        "own on onion": own is None,
+        "own colour": 0 if own is None else 1 if matches else -1,
+        "gift value": (value - 3) / 3,
+        "gift low": value <= 3,
+        "gift late": late,
+        "gift rank": rank,
+        "gift left": move.verb == "left",
+        "play late": late,
+        "play rank": rank,
+    }
+    return {name: float(number) if name.startswith(kind) else 0.0 for name, number in found.items()}
+
+
+def cases(game: Game, level: str, playouts: int, games: int, first_seed: int) -> list[Case]:
     """Play games with four tempers at each table; return one case for each seat."""
-    bots = {temper: make(level, temper) for temper in PERSONALITIES}
+    bots = {temper: make(level, temper, playouts) for temper in PERSONALITIES}
     found: list[Case] = []
     for number in range(games):
         rng = Rng(first_seed + number).fork(7)
@@ -112,33 +113,55 @@ def cases(game: Game, level: str, games: int, first_seed: int) -> list[Case]:
     return found
 
 
-class NaiveBayes:
-    """A classifier with a normal distribution for each number and class."""
+class Discriminant:
+    """A linear discriminant: normal distributions with a mean for each class and one covariance for all."""
 
     def __init__(self, learned: Sequence[Case]) -> None:
         groups: dict[str, list[list[float]]] = defaultdict(list)
         for name, numbers in learned:
             groups[name].append(numbers)
-        self.shapes = {name: [_normal(column) for column in zip(*rows)] for name, rows in groups.items()}
+        means = {name: [sum(column) / len(rows) for column in zip(*rows)] for name, rows in groups.items()}
+        size = len(learned[0][1])
+        spread = [[0.0] * size for _ in range(size)]
+        for name, numbers in learned:
+            off = [x - mean for x, mean in zip(numbers, means[name])]
+            for row, a in zip(spread, off):
+                if a:
+                    for column, b in enumerate(off):
+                        row[column] += a * b / len(learned)
+        for place, row in enumerate(spread):
+            # Columns that hardly vary, or follow from others, must not get large weights.
+            row[place] = 1.02 * row[place] + 1e-4
+        self.weights = {name: solved(spread, mean) for name, mean in means.items()}
+        self.shifts = {name: -sum(a * b for a, b in zip(self.weights[name], means[name])) / 2 for name in means}
 
     def name(self, numbers: Sequence[float]) -> str:
         """Return the most probable class."""
         return max(
-            self.shapes,
-            key=lambda name: sum(
-                -log(sd) - (x - mean) ** 2 / (2 * sd * sd) for x, (mean, sd) in zip(numbers, self.shapes[name])
-            ),
+            self.weights, key=lambda name: self.shifts[name] + sum(a * b for a, b in zip(self.weights[name], numbers))
         )
 
 
-def _normal(column: Sequence[float]) -> tuple[float, float]:
-    mean = sum(column) / len(column)
-    return mean, max(sqrt(sum((x - mean) ** 2 for x in column) / len(column)), 0.02)
+def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[float]:
+    """Return the solution of a system of linear equations with a positive definite matrix."""
+    rows = [[*row, b] for row, b in zip(matrix, right)]
+    size = len(rows)
+    for place in range(size):
+        for row in rows[place + 1 :]:
+            factor = row[place] / rows[place][place]
+            if factor:
+                for column in range(place, size + 1):
+                    row[column] -= factor * rows[place][column]
+    found = [0.0] * size
+    for place in range(size - 1, -1, -1):
+        known = sum(rows[place][column] * found[column] for column in range(place + 1, size))
+        found[place] = (rows[place][size] - known) / rows[place][place]
+    return found
 
 
 def tell(title: str, learned: Sequence[Case], tested: Sequence[Case]) -> None:
     """Print the table of tempers named for tempers, and the share of right names."""
-    classifier = NaiveBayes(learned)
+    classifier = Discriminant(learned)
     names = list(PERSONALITIES)
     table: dict[tuple[str, str], int] = defaultdict(int)
     for name, numbers in tested:
@@ -156,25 +179,24 @@ def main() -> None:
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     parser.add_argument("--games", type=int, default=400, help="games at each table, half of them to learn from")
     parser.add_argument("--level", default="onestep")
+    parser.add_argument("--playouts", type=int, default=0, help="playouts a move, for levels that search")
+    parser.add_argument("--temper", action="append", default=[], help="with --cost: only this one")
     parser.add_argument("--cost", action="store_true", help="wins of one seat with a temper against three without")
     parser.add_argument("-v", "--variant", action="append", default=[])
     args = parser.parse_args()
     book = load_rulebook(RULES)
     if args.cost:
         game = Game(define(book, args.variant), 4)
-        for temper in [t for t in PERSONALITIES if t != "even"]:
-            found = compare(game, make(args.level, temper), make(args.level), deals=args.games // 4, first_seed=9000)
+        for temper in args.temper or [t for t in PERSONALITIES if t != "even"]:
+            tested, other = make(args.level, temper, args.playouts), make(args.level, playouts=args.playouts)
+            found = compare(game, tested, other, deals=args.games // 4, first_seed=9000)
             print(f"{temper:10} {found}", flush=True)
         return
-    learned: list[Case] = []
-    tested: list[Case] = []
-    for variants in VARIANTS:
-        found = cases(Game(define(book, variants), 4), args.level, args.games, 1000)
+    tables = [tuple(args.variant)] if args.variant else VARIANTS
+    for variants in tables:
+        found = cases(Game(define(book, variants), 4), args.level, args.playouts, args.games, 1000)
         half = len(found) // 2
         tell(" ".join(variants) or "base", found[:half], found[half:])
-        learned += found[:half]
-        tested += found[half:]
-    tell("pooled", learned, tested)
 
 
 if __name__ == "__main__":

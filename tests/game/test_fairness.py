@@ -10,6 +10,7 @@ from backwards import fork_before, seed_before, stolen_seed
 from heul_doch.game import Game, Move, Rng, State, View, resample, view
 from heul_doch.game.bots import LEVELS, SEARCHERS, make
 from heul_doch.game.bots.bot_input import BOT_TAG, BotInput, bot_input
+from heul_doch.game.bots.by_family import ByFamily
 from heul_doch.game.bots.fairness import (
     TAG,
     WORLDS,
@@ -25,6 +26,8 @@ from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.bots.players import players, split_player
 from heul_doch.game.core.cards import card_of
 from heul_doch.game.core.match import Match
+from heul_doch.game.games.heul_doch.forgetting import ForgetfulBot
+from heul_doch.game.games.heul_doch.habits import HabitBot
 from heul_doch.game.records.series import (
     ROUND_TAG,
     Leg,
@@ -69,7 +72,13 @@ def whole(steps: Iterator[FairnessReport]) -> FairnessReport:
 
 def play(level: str, personality: str = "even") -> object:
     """Return a player whose thousand choices take seconds: those that search get few playouts, all else is theirs."""
-    return make(level, personality, playouts=4 if level in SEARCHERS else 0)
+    bot = make(level, personality, playouts=4 if level in SEARCHERS else 0)
+    assert isinstance(bot, ByFamily)
+    found = bot.of_family("heul_doch")
+    found = found.inner if isinstance(found, ForgetfulBot) else found
+    if isinstance(found, HabitBot):
+        found.playouts = 4
+    return bot
 
 
 def check(match: Match, bot: object, worlds: int) -> FairnessReport:
@@ -102,7 +111,10 @@ def test_a_thousand_other_deals_change_no_choice(level: str, game_id: str, varia
     assert (report.is_done, report.is_played, report.holds) == (True, True, True)
 
 
-@pytest.mark.parametrize("player", [p for p in players() if "+" in p])
+@pytest.mark.parametrize(
+    "player",
+    [p if p.startswith("onestep") else pytest.param(p, marks=pytest.mark.slow) for p in players() if "+" in p],
+)
 def test_no_personality_looks_at_hidden_cards(player: str) -> None:
     game = table("heul_doch", ("sonderkarten",))
     level, personality = split_player(player)

@@ -3,15 +3,16 @@
 from __future__ import annotations
 
 import pickle
-from dataclasses import asdict, fields
+from dataclasses import asdict
 
 import pytest
-from heul_doch.game import Game, Rng, view
+from heul_doch.game import Rng, view
 from heul_doch.game.bots import LEVELS, PERSONALITIES, SEARCHERS, Personality, make
 from heul_doch.game.bots.by_family import ByFamily
-from heul_doch.game.bots.personality import personality_of
 from heul_doch.game.bots.protocol import Bot
-from heul_doch.game.games.heul_doch.onestep import OneStepBot, Weights, with_personality
+from heul_doch.game.core.observe import AUDIENCE
+from heul_doch.game.games.heul_doch.habits import HABITS, HabitBot, Situation
+from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from heul_doch.game.games.heul_doch.search import SearchBot
 from heul_doch.game.games.himmel_hoelle.levels import with_personality as himmel_with_personality
 from heul_doch.game.games.himmel_hoelle.onestep import HimmelWeights
@@ -32,12 +33,11 @@ def make_for(family: str, level: str, personality: Personality | str, playouts: 
 def test_levels_are_made_by_name_with_personality_and_budget() -> None:
     assert list(LEVELS) == ["random", "beginner", "novice", "easy", "onestep", "middle", "strong"]
     strong = make_for("heul_doch", "strong", "spiteful", playouts=7)
-    assert isinstance(strong, SearchBot)
-    assert strong.iterations == 7
-    assert strong.own_weights == with_personality(strong.weights, PERSONALITIES["spiteful"])
-    again = make_for("heul_doch", "strong", Personality(spite=1.0, generous=0.4), playouts=7)
-    assert isinstance(again, SearchBot)
-    assert again.own_weights == strong.own_weights
+    assert isinstance(strong, HabitBot)
+    assert isinstance(strong.inner, SearchBot)
+    assert (strong.inner.iterations, strong.habit) == (7, HABITS["aims"])
+    even = make_for("heul_doch", "strong", Personality(spite=1.0), playouts=7)
+    assert isinstance(even, SearchBot), "without a habit it plays as everybody does"
     with pytest.raises(KeyError):
         make("genius")
     with pytest.raises(KeyError):
@@ -52,16 +52,10 @@ def test_levels_can_be_pickled(level: str) -> None:
     assert isinstance(pickle.loads(pickle.dumps(LEVELS[level]))("generous"), type(make(level)))
 
 
-def test_a_neutral_personality_changes_nothing() -> None:
-    for name in ("", "even"):
-        assert with_personality(Weights(), personality_of(name)) == Weights()
-
-
-@pytest.mark.parametrize("name", [f.name for f in fields(Personality)])
-def test_every_number_changes_the_weights(name: str) -> None:
-    more, less = (with_personality(Weights(), Personality(**{name: value})) for value in (1.0, -1.0))
-    assert more != Weights() != less
-    assert more != less
+def test_every_temper_but_one_has_a_habit_of_its_own() -> None:
+    habits = [personality.habit for personality in PERSONALITIES.values()]
+    assert habits.count("") == 1
+    assert sorted(habits) == sorted(["", *HABITS])
 
 
 def test_what_a_personality_does_to_the_weights_of_the_other_games() -> None:
@@ -91,28 +85,63 @@ def test_what_a_personality_does_to_the_weights_of_the_other_games() -> None:
         assert asdict(other) == pytest.approx({**asdict(jammer), **changed}), name
 
 
-def verbs(game: Game, personality: str, count: int = 150) -> dict[str, int]:
-    """Return how often a one-step player of that personality chooses each verb."""
-    bot = LEVELS["onestep"](personality)
-    found: dict[str, int] = {}
-    for number, state in enumerate(states(game, count, seed=21)):
-        verb = bot.choose(game, view(game, state, state.turn), game.legal_moves(state), Rng(number)).verb
-        verb = "give" if verb in ("left", "right") else verb
-        found[verb] = found.get(verb, 0) + 1
-    return found
-
-
-def test_a_personality_shows_at_the_table() -> None:
+def ratings(habit: str, seed: int) -> tuple[float, float]:
+    """Return how much a habit likes the choices of a one-step player with it, and of one without; means a move."""
     game = table(4, SONDERKARTEN)
-    even = verbs(game, "even")
-    assert verbs(game, "generous")["give"] > even["give"] + 5
-    assert verbs(game, "panicky")["onion"] > even["onion"] + 5
-    assert verbs(game, "showy")["play"] > even["play"]
+    liked = [0.0, 0.0]
+    temper = next(name for name, personality in PERSONALITIES.items() if personality.habit == habit)
+    bots = make_for("heul_doch", "onestep", temper, 0), make("onestep")
+    assert isinstance(bots[0], HabitBot)
+    bots[0].playouts = 20
+    chosen = 0
+    for number, state in enumerate(states(game, 24, seed=seed)):
+        seen, moves = view(game, state, state.turn), game.legal_moves(state)
+        chosen += 1
+        for place, bot in enumerate(bots):
+            move = bot.choose(game, seen, moves, Rng(number))
+            liked[place] += HABITS[habit](Situation(game, seen), move, game.face(move.cards[0]))
+    return liked[0] / chosen, liked[1] / chosen
 
 
+@pytest.mark.parametrize("habit", HABITS)
+def test_a_habit_shows_at_the_table(habit: str) -> None:
+    with_habit, without = ratings(habit, seed=21)
+    assert with_habit > without + 0.05
+
+
+def test_a_habit_rates_only_what_everybody_sees() -> None:
+    """The view of a seat and that of the audience give the same rating: no hidden card counts."""
+    game = table(4, SONDERKARTEN)
+    for state in states(game, 60, seed=3):
+        own, public = view(game, state, state.turn), view(game, state, AUDIENCE)._replace(seat=state.turn)
+        for move in game.legal_moves(state):
+            face = game.face(move.cards[0])
+            for habit in HABITS.values():
+                rated = habit(Situation(game, own), move, face)
+                assert rated == habit(Situation(game, public), move, face)
+                assert -2.0 <= rated <= 2.0
+
+
+def test_a_habit_makes_no_move_that_costs_much() -> None:
+    """A bot that would like nothing better than onions lays none where it loses half the game by it."""
+    game = table(4, ())
+    mad = HabitBot(OneStepBot(), lambda now, move, face: float(move.verb == "onion"), margin=0.0, playouts=20)
+    keen = HabitBot(OneStepBot(), lambda now, move, face: float(move.verb == "onion"), margin=1.0, playouts=20)
+    onions = [0, 0]
+    for number, state in enumerate(states(game, 30, seed=9)):
+        seen, moves = view(game, state, state.turn), game.legal_moves(state)
+        for place, bot in enumerate((mad, keen)):
+            onions[place] += bot.choose(game, seen, moves, Rng(number)).verb == "onion"
+    assert onions[0] < onions[1] == 30
+
+
+@pytest.mark.slow
 @pytest.mark.parametrize("personality", [t for t in PERSONALITIES if t != "even"])
 def test_any_personality_still_plays_to_win(personality: str) -> None:
-    figure = compare(table(4, ()), LEVELS["onestep"](personality), make("random"), deals=15, first_seed=400)
+    bot = make_for("heul_doch", "onestep", personality, playouts=0)
+    assert isinstance(bot, HabitBot)
+    bot.playouts = 8
+    figure = compare(table(4, ()), bot, make("random"), deals=6, first_seed=400)
     assert figure.share > 0.85, str(figure)
 
 

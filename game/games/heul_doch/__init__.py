@@ -56,7 +56,7 @@ def _count(event: Event, actor: Seat, zones: Sequence[Zone], counts: Sequence[Co
 
 COMPILED: Final = (
     "effects", "tables", "text", "family", "onestep", "prospects", "layout", "flat", "flat_effects", "flat_rules",
-    "estimate", "playout", "deals", "belief", "search",
+    "estimate", "playout", "deals", "belief", "search", "habits",
 )  # fmt: skip
 
 FAMILY: Final = GameFamily(

@@ -14,10 +14,9 @@ The points of other seats count against the own ones, most of all those of the l
 
 from __future__ import annotations
 
-from dataclasses import astuple, dataclass, replace
+from dataclasses import astuple, dataclass
 from math import comb, exp, log
 
-from heul_doch.game.bots.personality import Personality
 from heul_doch.game.bots.protocol import distinct, per_table, rules_of
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
@@ -54,34 +53,9 @@ class Weights:
     """Cost of one point of all other seats together."""
     leader: float = 25.0
     """Points of difference that make a rival count e times as much."""
-    gift: float = 0.0
-    """Extra worth of any gift; depends on the personality."""
-    onion: float = 0.0
-    """Extra worth of any onion."""
-    show: float = 0.0
-    """Extra worth of any special card played."""
 
     def __reduce__(self) -> tuple[type[Weights], tuple[float, ...]]:
         return Weights, astuple(self)
-
-    def preference(self, move: Move) -> float:
-        """Return the extra worth of a move, whatever it does to the position."""
-        verb = move.verb
-        return self.onion if verb == "onion" else self.show if verb == "play" else self.gift if verb != "own" else 0.0
-
-
-def with_personality(weights: Weights, personality: Personality) -> Weights:
-    """Return ``weights`` changed by a personality."""
-    return replace(
-        weights,
-        hand=weights.hand * (1 + 0.3 * personality.hoard),
-        special=weights.special * (1 + 0.4 * personality.hoard - 0.5 * personality.showy),
-        others=weights.others * (1 + 0.6 * personality.spite),
-        leader=weights.leader * 2.0**-personality.spite,
-        gift=weights.gift + 1.4 * personality.generous,
-        onion=weights.onion + 2.0 * personality.panic,
-        show=weights.show + 1.5 * personality.showy,
-    )
 
 
 def turns_to_come(cards: int, left: int, seat: int, turn: int, seats: int) -> int:
@@ -154,8 +128,8 @@ class OneStepBot:
             judge = Judge(tables, self.weights, world, view.seat)
             for i, move in enumerate(candidates):
                 totals[i] += judge.worth(game.next_state(world, move))
-        for i, move in enumerate(candidates):
-            totals[i] = totals[i] / self.worlds + self.weights.preference(move)
+        for i in range(len(candidates)):
+            totals[i] /= self.worlds
             if self.slips:
                 # With Gumbel noise the choice is a softmax over the worths.
                 totals[i] -= self.slips * log(-log(rng.random() or 0.5))

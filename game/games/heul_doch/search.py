@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heul_doch.game.bots.personality import EVEN, Personality
 from heul_doch.game.bots.protocol import distinct, per_table
 from heul_doch.game.bots.search_loop import (
     Calibration,
@@ -30,7 +29,7 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.games.heul_doch.belief import beliefs
 from heul_doch.game.games.heul_doch.deals import Deals
 from heul_doch.game.games.heul_doch.flat import IS_PLAIN
-from heul_doch.game.games.heul_doch.onestep import Judge, Weights, with_personality
+from heul_doch.game.games.heul_doch.onestep import Judge, Weights
 from heul_doch.game.games.heul_doch.plain_playout import PlainPlayouts
 from heul_doch.game.games.heul_doch.playout import Playouts
 from heul_doch.game.games.heul_doch.prospects import Prospects
@@ -87,7 +86,7 @@ class _Model:
         game, totals = self.game, [0.0] * len(moves)
         for _ in range(PRIOR_WORLDS):
             world = self.deals.sample(rng)
-            judge = Judge(self.playouts.tables, self.bot.own_weights, world, self.seat)
+            judge = Judge(self.playouts.tables, self.bot.weights, world, self.seat)
             for i, move in enumerate(moves):
                 totals[i] += judge.worth(game.next_state(world, move)) / PRIOR_WORLDS
         return totals
@@ -120,17 +119,16 @@ class SearchBot:
         point: float = 0.006,
         weights: Weights | None = None,
         prospects: Prospects | None = None,
-        personality: Personality = EVEN,
         reads: bool = True,
         sure: float = SURE,
     ) -> None:
         """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
 
         ``prior`` is the number of playouts that the value in one-step play counts for, ``point`` the probability to win
-        that one of its points is worth. ``personality`` changes the preferences of the bot, not what it expects of
-        others. With ``reads`` hidden cards are sampled by :mod:`heul_doch.game.games.heul_doch.belief`, else all deals
-        are equally likely. ``sure``: see :class:`heul_doch.game.bots.search_loop.Settings`. Raises ValueError for a
-        budget below 1, or seconds without a clock.
+        that one of its points is worth. With ``reads`` hidden cards are sampled by
+        :mod:`heul_doch.game.games.heul_doch.belief`, else all deals are equally likely. ``sure``: see
+        :class:`heul_doch.game.bots.search_loop.Settings`. Raises ValueError for a budget below 1, or seconds without a
+        clock.
         """
         check_budget(iterations, seconds, now)
         self.iterations, self.seconds, self.now, self.rounds = iterations, seconds, now, rounds
@@ -139,7 +137,6 @@ class SearchBot:
         self.reads = reads
         self.sure = sure
         self.weights = weights or Weights()
-        self.own_weights = with_personality(self.weights, personality)
         self.prospects = prospects
         self._playouts: dict[tuple[str, int], Playouts] = {}
 
@@ -159,9 +156,8 @@ class SearchBot:
         ``seconds`` replaces the limit of the bot; it needs a clock.
         """
         model, candidates = self.model(game, view), distinct(game, moves)
-        preferences = [self.point * self.own_weights.preference(move) for move in candidates]
         limit = self.seconds if seconds is None else seconds
-        result = search_moves(model, candidates, self.settings(), rng, preferences, limit, self.now)
+        result = search_moves(model, candidates, self.settings(), rng, (), limit, self.now)
         return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))
 
     def model(self, game: Game, view: View) -> SearchModel:
@@ -171,6 +167,35 @@ class SearchBot:
     def settings(self) -> Settings:
         """Return how a search spends its budget."""
         return Settings(self.iterations, self.prior, self.point, fade=self.prior, sure=self.sure)
+
+    def chances(
+        self,
+        game: Game,
+        view: View,
+        moves: Sequence[Move],
+        playouts: int,
+        rng: Rng,
+        seconds: float = 0.0,
+        now: Now | None = None,
+    ) -> list[float]:
+        """Return the probability to win with each of ``moves``, by so many playouts of each in the same samples.
+
+        Values of one-step play count like some playouts, as in the search; they are not calibrated. With ``seconds``
+        and a clock it ends after about that time.
+        """
+        model = self.model(game, view)
+        values = model.prior_values(moves, rng)
+        totals = [self.prior * self.point * value for value in values]
+        begin = now() if now is not None else 0.0
+        made = 0
+        while made < playouts:
+            sample = model.sample(rng)
+            for place, move in enumerate(moves):
+                totals[place] += sample.play_out(move).worth
+            made += 1
+            if now is not None and seconds > 0.0 and now() - begin > seconds:
+                break
+        return [total / made for total in totals]
 
     def calibration(self, game: Game) -> Calibration:
         """Return the calibration of probabilities for a table."""
