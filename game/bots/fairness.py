@@ -8,7 +8,9 @@ Two things are compared in many (:data:`WORLDS`) other deals:
    side keys are independent of the deal and stay. In old records without side keys the bot's seed followed from the
    deal; it is left out (:attr:`FairnessReport.is_old`).
 2. What it chose: in each other deal it is asked with a fresh generator and must choose the same move as in the real
-   deal with that generator. As many deals are checked as the time allows.
+   deal with that generator. As many deals are checked as the time allows. A search that the clock had ended is
+   repeated with the playouts that were really made (:func:`heul_doch.game.bots.by_family.repeat`); records do not keep
+   them, so after loading a game a bot is asked with all playouts of its level.
 
 The check cannot show what a bot knows from outside the game. External programs are not asked.
 """

@@ -89,10 +89,17 @@ class PlainSearch:
         """``iterations``: playouts a move. Raises ValueError for a budget below 1, or seconds without a clock."""
         check_budget(iterations, seconds, now)
         self.iterations, self.seconds, self.now = iterations, seconds, now
+        self.ends: tuple[int, ...] = ()
+        self.repeats: tuple[int, ...] = ()
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return the best move found."""
-        return moves[0] if len(moves) == 1 else self.search(game, view, moves, rng).move
+        self.ends = ()
+        if len(moves) == 1:
+            return moves[0]
+        found = self.search(game, view, moves, rng)
+        self.ends = found.ends
+        return found.move
 
     def search(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> SearchResult:
         """Return everything found out about the moves."""
@@ -105,7 +112,7 @@ class PlainSearch:
 
     def settings(self) -> Settings:
         """Return how a search spends its budget."""
-        return Settings(self.iterations, prior=0.0, point=0.0, fade=1.0, sure=3.0)
+        return Settings(self.iterations, prior=0.0, point=0.0, fade=1.0, sure=3.0, ends=self.repeats)
 
     def calibration(self, game: Game) -> Calibration:
         """Return none: nothing is known about a game without bots of its own."""

@@ -37,6 +37,16 @@ class Reactor(Protocol):
         """Return one of ``moves``, which ``view.seat`` may make out of turn (never empty), or None to pass."""
 
 
+@runtime_checkable
+class Searcher(Protocol):
+    """A bot that searches, and can repeat a search that the clock ended."""
+
+    ends: tuple[int, ...]
+    """Of its last choice on turn: :attr:`heul_doch.game.bots.search_loop.SearchResult.ends`."""
+    repeats: tuple[int, ...]
+    """Those of a choice that it is to repeat; empty: none."""
+
+
 def per_table(cache: dict[tuple[str, int], T], game: Game, make: Callable[[Game], T]) -> T:
     """Return the value of a table from ``cache``, made if it is missing; tables with equal rules share it."""
     key = (game.defn.fingerprint, game.seats)

@@ -51,6 +51,8 @@ class SearchResult(NamedTuple):
     candidates: tuple[Candidate, ...]
     """One for each different move, best first."""
     playouts: int
+    ends: tuple[int, ...] = ()
+    """Playouts made by the end of each stage, if the clock ended one: with them the search can be repeated."""
 
     @property
     def move(self) -> Move:
@@ -99,6 +101,8 @@ class Settings(NamedTuple):
     """Number of moves that are kept after one playout of each; 0: all."""
     sure: float = 0.0
     """Standard errors by which a move must be behind to be eliminated between stages; 0: never."""
+    ends: tuple[int, ...] = ()
+    """:attr:`SearchResult.ends` of a search to repeat; they take the place of ``iterations`` and the clock."""
 
 
 class Searcher(Protocol):
@@ -245,12 +249,12 @@ class _Arms:
             (self.eliminated if is_worse else active).append(arm)
         self.active = active
 
-    def result(self) -> SearchResult:
+    def result(self, ends: tuple[int, ...]) -> SearchResult:
         """Return what was found out: active moves first, then the eliminated ones, each best first."""
         self.rank()
         best, settings = self.active[0], self.settings
         self.eliminated.sort(key=lambda arm: arm.behind(best, settings))
-        return SearchResult(tuple([arm.candidate(best) for arm in self.active + self.eliminated]), self.spent)
+        return SearchResult(tuple([arm.candidate(best) for arm in self.active + self.eliminated]), self.spent, ends)
 
 
 def search_moves(
@@ -267,7 +271,7 @@ def search_moves(
     ``preferences`` are added to the worth of each move. With ``seconds`` above 0 and a clock the search ends after
     about that time.
     """
-    clock = now if seconds > 0 else None
+    clock = now if seconds > 0 and not settings.ends else None
     begin = clock() if clock is not None else 0.0
     values = model.prior_values(moves, rng)
     mean = _mean(values, len(moves))
@@ -277,18 +281,25 @@ def search_moves(
         arms.play(model.sample(rng))
         arms.keep(settings.width)
     stages = max(1, ceil(log2(len(arms.active))))
+    ends: list[int] = []
+    is_late = False
     for stage in range(stages):
         # Every stage gets an equal share of the remaining playouts and of the time.
-        end = arms.spent + max((settings.iterations - arms.spent) // (stages - stage), len(arms.active))
+        share = (settings.iterations - arms.spent) // (stages - stage)
+        if stage < len(settings.ends):
+            share = settings.ends[stage] - arms.spent
+        end = arms.spent + max(share, len(arms.active))
         while arms.spent + len(arms.active) <= end and not arms.is_decided():
             arms.play(model.sample(rng))
             arms.eliminate()
             if clock is not None and clock() - begin > seconds * (stage + 1) / stages:
+                is_late = True
                 break
+        ends.append(arms.spent)
         if stage < stages - 1:
             # Two moves are left in the last stage, so that its playouts tell them apart.
             arms.keep(max(2, (len(arms.active) + 1) // 2))
-    return arms.result()
+    return arms.result(tuple(ends) if is_late else ())
 
 
 def calibrated(chance: float, left: float, calibration: Calibration) -> float:

@@ -24,6 +24,7 @@ from typing import Any, NamedTuple, Protocol
 
 from heul_doch.game import Game, GameDefinition, Move, View
 from heul_doch.game.bots import make
+from heul_doch.game.bots.by_family import repeat
 from heul_doch.game.bots.fairness import TAG, WORLDS, check_fairness
 from heul_doch.game.bots.hints import PLAYOUTS, find_hint
 from heul_doch.game.bots.players import is_player, split_player
@@ -88,10 +89,14 @@ class FairnessJob:
     """How long it may be asked again; 0: as often as there are worlds."""
     check_seed: int = TAG
     """Seed of the other deals and the fresh generators."""
+    ends: tuple[int, ...] = ()
+    """How many playouts the search had made by the end of each stage, if the clock ended one: it is repeated so."""
 
     def run(self, game: Game) -> Iterator[Any]:
         """Yield the report, again and again while it grows."""
         bot = make(*split_player(self.player)) if is_player(self.player) else None
+        if bot is not None:
+            repeat(bot, game, self.ends)
         limits = (self.worlds, self.seconds, time.perf_counter, self.check_seed)
         return check_fairness(self.match, self.seat, self.move, bot, self.seed, *limits)
 

@@ -28,6 +28,7 @@ from typing import TYPE_CHECKING, NamedTuple
 
 from heul_doch.game import Game, GameDefinition, Move, Rng, View
 from heul_doch.game.bots import Bot, simple_move
+from heul_doch.game.bots.by_family import search_ends
 from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.bots.players import is_program, players
 from heul_doch.game.bots.protocol import Reactor
@@ -70,6 +71,8 @@ class Answer(NamedTuple):
     """None: nothing, by a player who was asked out of turn."""
     error: str = ""
     """Empty when the bot itself chose; else why a simple move stands in for it."""
+    ends: tuple[int, ...] = ()
+    """Playouts made by the end of each stage of a search, if the clock ended one."""
 
 
 class Question(NamedTuple):
@@ -98,13 +101,13 @@ Told = set[tuple[str, str]]
 """Player and error of what the log has been told in a game."""
 
 
-def answer_of(question: Question, move: Move | None, error: str, told: Told) -> Answer:
+def answer_of(question: Question, move: Move | None, error: str, told: Told, ends: tuple[int, ...] = ()) -> Answer:
     """Return the bot's move; if it gave none, log the reason and return a simple move.
 
     The same error of the same player is logged once, and added to ``told``.
     """
     if move in question.moves and move is not None:
-        return Answer(question.ticket, move)
+        return Answer(question.ticket, move, "", ends)
     if question.may_pass and not error:
         return Answer(question.ticket, None)
     error = error or f"answered {repr(move)[:80]}, which is no legal move"
@@ -118,8 +121,9 @@ def answer_of(question: Question, move: Move | None, error: str, told: Told) -> 
     return Answer(question.ticket, None if question.may_pass else simple_move(question.moves), error)
 
 
-Reply = tuple[int, Move | None, str]
-"""Number of the question, move and error; number :data:`READY` says that the worker has started."""
+Reply = tuple[int, Move | None, str, tuple[int, ...]]
+"""Number of the question, move, error and :attr:`Answer.ends`; number :data:`READY` says that the worker has started.
+"""
 
 
 def make_service(defn: GameDefinition, seats: int, factories: Factories) -> Service:
@@ -127,27 +131,27 @@ def make_service(defn: GameDefinition, seats: int, factories: Factories) -> Serv
     game = Game(defn, seats)
     bots: dict[str, Bot] = {}
 
-    def choose(question: Question) -> tuple[Move | None, str]:
-        """Return the bot's legal move, or None and what went wrong."""
+    def choose(question: Question) -> tuple[Move | None, str, tuple[int, ...]]:
+        """Return the bot's legal move, or None and what went wrong, and how its search ended."""
         bot_id, rng = question.bot_id, Rng(question.seed)
         bot = bots[bot_id] = bots.get(bot_id) or factories[bot_id]()
         if question.may_pass:
             said = bot.react(game, question.view, question.moves, rng) if isinstance(bot, Reactor) else None
             if said is None:
-                return None, ""
+                return None, "", ()
         else:
             said = bot.choose(game, question.view, question.moves, rng)
         if type(said) is Move and said in question.moves:
             # The listed move, not one that only equals it.
-            return question.moves[question.moves.index(said)], ""
-        return None, f"answered {repr(said)[:80]}, which is no legal move"
+            return question.moves[question.moves.index(said)], "", search_ends(bot, game)
+        return None, f"answered {repr(said)[:80]}, which is no legal move", ()
 
     def serve(message: tuple[int, Question | None]) -> Iterator[Reply]:
         number, question = message
         try:
-            yield number, *(choose(question) if question is not None else (None, ""))
+            yield number, *(choose(question) if question is not None else (None, "", ()))
         except (Exception, SystemExit) as error:
-            yield number, None, f"{type(error).__name__}: {error}"
+            yield number, None, f"{type(error).__name__}: {error}", ()
 
     return serve
 
@@ -200,11 +204,11 @@ class BotRunner(TableWorker):
         """Return the answers that have come since the last call, oldest first. Never waits."""
         if self._worker is not None:
             try:
-                for number, move, error in self._worker.receive():
+                for number, move, error, ends in self._worker.receive():
                     self._until = self._clock() + self._deadline
                     self._is_ready = True
                     if number in self._open:
-                        self._answers.append(answer_of(self._open.pop(number), move, error, self._told))
+                        self._answers.append(answer_of(self._open.pop(number), move, error, self._told, ends))
             except EOFError:
                 self._replace_worker("its process died")
             else:

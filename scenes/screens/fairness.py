@@ -30,8 +30,6 @@ from pygame import Rect
 
 SECONDS: Final = 15.0
 """How long a bot is asked again before it is left to the person whether to go on."""
-HURRIED: Final = 1.0
-"""Seconds for an answer beyond which a bot with a time limit may have been cut short."""
 SHOWN_MOVE: Final = 20
 """Which of the bots' moves is checked on a screenshot."""
 
@@ -119,7 +117,9 @@ class FairnessScene(DialogPage):
             self.jobs.start(self.finished.game.defn, self.finished.game.seats)
         move, asked = self.match.moves[self.at], self._asked(self.at)
         match, check_seed = cut(self.match, self.at), secrets.randbits(64)
-        job = FairnessJob(match, move.seat, move, asked.player, asked.seed, seconds=seconds, check_seed=check_seed)
+        job = FairnessJob(
+            match, move.seat, move, asked.player, asked.seed, seconds=seconds, check_seed=check_seed, ends=asked.ends
+        )
         self.jobs.submit(job)
 
     def _asked(self, at: int) -> Asked:
@@ -178,8 +178,6 @@ class FairnessScene(DialogPage):
             found.append(words("fairness-old"))
         if proof.is_done and not proof.is_played:
             key = "redealt" if asked.is_dealt_anew else "stand-in" if asked.error else "other"
-            if key == "other" and asked.seconds > HURRIED:
-                key = "hurried"
             move = self.finished.game.parse_move(self.match.states[self.at], proof.choice)
             found.append(words(f"fairness-not-played-{key}", move=self._speech.describe_move(move)))
         return found

@@ -178,10 +178,10 @@ class Asked(NamedTuple):
 
     player: str
     seed: int
-    seconds: float = 0.0
-    """How long the answer took, starting the process included."""
     error: str = ""
     """Why a simple move stood in for it, empty when it chose itself."""
+    ends: tuple[int, ...] = ()
+    """How many playouts a search had made by the end of each stage, if the clock ended one."""
     is_dealt_anew: bool = False
     """Whether hidden cards were dealt anew since: a move was taken back."""
 

@@ -358,7 +358,6 @@ class LiveGame(TableGame):
         self._pause = pause
         self._asked = -1
         """Moves made before the one a bot was asked for last."""
-        self._asked_at = 0.0
         self._answer: Move | None = None
         runner.start(game.defn, game.seats)
 
@@ -412,7 +411,7 @@ class LiveGame(TableGame):
         seat = self.turn
         bot = self._player_at(seat)
         question = self._question(self.ply, seat, bot, BOT_TAG)
-        self._asked, self._answer, self._asked_at = self.ply, None, self._clock()
+        self._asked, self._answer = self.ply, None
         self.asked[self.ply] = Asked(bot, question.seed)
         self._runner.ask(question)
 
@@ -443,8 +442,7 @@ class LiveGame(TableGame):
         self._answer = answer.move
         asked = self.asked.get(answer.ticket)
         if asked is not None:
-            seconds = self._clock() - self._asked_at
-            self.asked[answer.ticket] = asked._replace(seconds=seconds, error=answer.error)
+            self.asked[answer.ticket] = asked._replace(error=answer.error, ends=answer.ends)
         if answer.error and self.turn not in self._failed:
             self._failed.add(self.turn)
             self.on_failure(self.turn, answer.error)

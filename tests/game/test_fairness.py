@@ -8,7 +8,7 @@ from dataclasses import replace
 import pytest
 from backwards import fork_before, seed_before, stolen_seed
 from heul_doch.game import Game, Move, Rng, State, View, resample, view
-from heul_doch.game.bots import LEVELS, SEARCHERS, make
+from heul_doch.game.bots import LEVELS, SEARCHERS, Bot, make
 from heul_doch.game.bots.bot_input import BOT_TAG, BotInput, bot_input
 from heul_doch.game.bots.by_family import ByFamily
 from heul_doch.game.bots.fairness import (
@@ -70,7 +70,7 @@ def whole(steps: Iterator[FairnessReport]) -> FairnessReport:
     return last
 
 
-def play(level: str, personality: str = "even") -> object:
+def play(level: str, personality: str = "even") -> Bot:
     """Return a player whose thousand choices take seconds: those that search get few playouts, all else is theirs."""
     bot = make(level, personality, playouts=4 if level in SEARCHERS else 0)
     assert isinstance(bot, ByFamily)
@@ -81,7 +81,7 @@ def play(level: str, personality: str = "even") -> object:
     return bot
 
 
-def check(match: Match, bot: object, worlds: int) -> FairnessReport:
+def check(match: Match, bot: Bot | None, worlds: int) -> FairnessReport:
     """Return the whole check of a move on turn."""
     return whole(check_fairness(match, match.state.turn, match.legal_moves()[0], bot, 1, worlds))  # type: ignore[arg-type]
 

@@ -100,7 +100,6 @@ def test_of_a_game_of_an_older_version_it_is_said_what_was_not_compared(window: 
     [
         (Asked("onestep", 99, error="took too long"), "Ersatzzug"),
         (Asked("onestep", 99, is_dealt_anew=True), "Rücknahme"),
-        (Asked("onestep", 99, seconds=9.0), "Zeitdruck"),
         (Asked("onestep", 99), "andere Fassung"),
     ],
 )

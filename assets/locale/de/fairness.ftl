@@ -20,5 +20,4 @@ fairness-old = Ein Spiel einer älteren Fassung: Das Glück des Bots kam aus der
 fairness-more = Weiter nachfragen, bis alle 1000 durch sind
 fairness-not-played-redealt = Seit einer Rücknahme liegen verdeckte Karten neu; heute zöge er: { $move }.
 fairness-not-played-stand-in = Gespielt wurde ein Ersatzzug, weil keine gültige Antwort kam. Seine Wahl wäre: { $move }.
-fairness-not-played-hurried = Gespielt wurde unter Zeitdruck. In Ruhe wählt er: { $move }.
 fairness-not-played-other = Gespielt wurde anders, als er heute wählt ({ $move }): eine andere Fassung oder eine frühere Sitzung.

@@ -20,5 +20,4 @@ fairness-old = A game of an older version: the bot’s luck came from the number
 fairness-more = Keep asking until all 1000 are done
 fairness-not-played-redealt = Hidden cards were dealt anew when a move was taken back; today it would choose: { $move }.
 fairness-not-played-stand-in = A stand-in was played because no valid answer came. Its own choice: { $move }.
-fairness-not-played-hurried = It was played in a hurry. At leisure it chooses: { $move }.
 fairness-not-played-other = What was played differs from what it chooses today ({ $move }): another version, or an earlier sitting.

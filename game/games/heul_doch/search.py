@@ -136,6 +136,8 @@ class SearchBot:
         self.prior, self.point = prior, point
         self.reads = reads
         self.sure = sure
+        self.ends: tuple[int, ...] = ()
+        self.repeats: tuple[int, ...] = ()
         self.weights = weights or Weights()
         self.prospects = prospects
         self._playouts: dict[tuple[str, int], Playouts] = {}
@@ -144,9 +146,12 @@ class SearchBot:
         """Return the move with the best probability to win. Raises TypeError for a game of another family."""
         self.playouts_of(game)
         candidates = distinct(game, moves)
+        self.ends = ()
         if len(candidates) == 1:
             return candidates[0]
-        return self.search(game, view, moves, rng).move
+        found = self.search(game, view, moves, rng)
+        self.ends = found.ends
+        return found.move
 
     def search(
         self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None
@@ -166,7 +171,7 @@ class SearchBot:
 
     def settings(self) -> Settings:
         """Return how a search spends its budget."""
-        return Settings(self.iterations, self.prior, self.point, fade=self.prior, sure=self.sure)
+        return Settings(self.iterations, self.prior, self.point, fade=self.prior, sure=self.sure, ends=self.repeats)
 
     def chances(
         self,

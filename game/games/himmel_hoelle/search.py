@@ -265,15 +265,20 @@ class HimmelSearch:
         check_budget(iterations, seconds, now)
         self.iterations, self.seconds, self.now = iterations, seconds, now
         self.prior, self.point = prior, point
+        self.ends: tuple[int, ...] = ()
+        self.repeats: tuple[int, ...] = ()
         self.onestep = HimmelBot(weights)
         self._playouts: dict[tuple[str, int], HimmelPlayouts] = {}
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return the move with the best probability to win. Raises TypeError for a game of another family."""
         self.onestep.judge(game)
+        self.ends = ()
         if len(distinct(game, moves)) == 1:
             return moves[0]
-        return self.search(game, view, moves, rng).move
+        found = self.search(game, view, moves, rng)
+        self.ends = found.ends
+        return found.move
 
     def search(
         self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None
@@ -289,7 +294,7 @@ class HimmelSearch:
 
     def settings(self) -> Settings:
         """Return how a search spends its budget."""
-        return Settings(self.iterations, self.prior, self.point, fade=0.0, width=WIDTH)
+        return Settings(self.iterations, self.prior, self.point, fade=0.0, width=WIDTH, ends=self.repeats)
 
     def calibration(self, game: Game) -> Calibration:
         """Return the calibration of the probability to win the round."""

@@ -9,7 +9,7 @@ from __future__ import annotations
 from dataclasses import replace
 
 from heul_doch.game.bots.personality import Personality
-from heul_doch.game.bots.protocol import Bot, Reactor
+from heul_doch.game.bots.protocol import Bot, Reactor, Searcher
 from heul_doch.game.bots.search_loop import Now
 from heul_doch.game.bots.simple import RandomBot
 from heul_doch.game.core.engine import Game
@@ -36,6 +36,21 @@ class ForgetfulJammer:
     def __init__(self, inner: Bot, keeps: float) -> None:
         """``keeps``: chance, 0 to 1, to remember one known card in another seat's hand."""
         self.inner, self.keeps = inner, keeps
+
+    @property
+    def ends(self) -> tuple[int, ...]:
+        """How the inner bot's last search was ended by the clock."""
+        return self.inner.ends if isinstance(self.inner, Searcher) else ()
+
+    @property
+    def repeats(self) -> tuple[int, ...]:
+        """How the inner bot's searches are to be ended."""
+        return self.inner.repeats if isinstance(self.inner, Searcher) else ()
+
+    @repeats.setter
+    def repeats(self, ends: tuple[int, ...]) -> None:
+        if isinstance(self.inner, Searcher):
+            self.inner.repeats = ends
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return what the inner bot chooses with the remembered view."""

@@ -314,15 +314,20 @@ class JammerSearch:
         check_budget(iterations, seconds, now)
         self.iterations, self.seconds, self.now = iterations, seconds, now
         self.rounds, self.first, self.prior, self.width = rounds, first, prior, width
+        self.ends: tuple[int, ...] = ()
+        self.repeats: tuple[int, ...] = ()
         self.onestep = JammerBot(weights)
         self._playouts: dict[tuple[str, int], JammerPlayouts] = {}
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return the move with the lowest probability to be left over. Raises TypeError for another family."""
         self.onestep.judge(game)
+        self.ends = ()
         if len(distinct(game, moves)) == 1:
             return moves[0]
-        return self.search(game, view, moves, rng).move
+        found = self.search(game, view, moves, rng)
+        self.ends = found.ends
+        return found.move
 
     def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
         """Return a move out of turn (throw-in), None to pass; it has a share of the budget."""
@@ -354,7 +359,7 @@ class JammerSearch:
 
     def settings(self) -> Settings:
         """Return how a search spends its budget."""
-        return Settings(self.iterations, self.prior, 1.0, fade=self.prior, width=self.width)
+        return Settings(self.iterations, self.prior, 1.0, fade=self.prior, width=self.width, ends=self.repeats)
 
     def calibration(self, game: Game) -> Calibration:
         """Return the calibration of the probability not to be left over."""
