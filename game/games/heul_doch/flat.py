@@ -124,8 +124,10 @@ class FlatZones:
         place = self.span + 1
         for value in range(self.size):
             self.book_of[value] = place
-            self.room[value] = 1 + sum(1 for card in range(self.span) if not value or self.values[card] == value)
-            place *= self.room[value]
+            # A Python integer, so that machine code makes none of limited size of the product.
+            room = 1 + sum(1 for card in range(self.span) if not value or self.values[card] == value)
+            self.room[value] = room
+            place *= room
         self.has_exact_books = 1 if place < 1 << 62 else 0
         if not self.has_exact_books:
             rng = Rng(1)
