@@ -7,7 +7,7 @@ hand.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from math import exp, sqrt
+from math import erf, exp, sqrt
 
 from heul_doch.game.bots.protocol import distinct, per_table
 from heul_doch.game.bots.search_loop import (
@@ -28,7 +28,7 @@ from heul_doch.game.core.observe import View, resample
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.core.state import Draft, State
 from heul_doch.game.games.himmel_hoelle.family import HimmelHoelle
-from heul_doch.game.games.himmel_hoelle.onestep import LARGEST_OF, HimmelBot, HimmelJudge, HimmelWeights, Side, below
+from heul_doch.game.games.himmel_hoelle.onestep import LARGEST_OF, ROOT2, HimmelBot, HimmelJudge, HimmelWeights, below
 from heul_doch.game.games.himmel_hoelle.terms import DECIDING, DISCARD, LEFT, RIGHT, Himmel
 
 MARGIN = 5.0
@@ -115,11 +115,15 @@ class HimmelPlayouts:
         for s in range(self.seats):
             if s != seat and data.doubles[s]:
                 boost = 1.0 + self.weights.rival_doppler
-        hidden = self.rules.defn.hand_size
+        hidden = rules.defn.hand_size
+        expected = [hidden * self.weights.keep * mean for mean in means]
         extra = self.weights.doppler * (rules.doppler_factor - 1) if has_doppler else 0.0
-        # Worth of all rows as they are, if the end does not come one card nearer and if it does.
+        # Worth of all rows as they are, if the end does not come one card nearer and if it does; and their sums.
         bases: list[list[float]] = [[], []]
         bests: list[list[float]] = [[], []]
+        sums = [0.0, 0.0]
+        # Deviations of the other hands' sums.
+        deviations: list[list[float]] = [[], []]
         best_move, best_value = moves[0], -1e9
         last: tuple[int, str, int] = (-1, "", -1)
         for move in moves:
@@ -140,20 +144,22 @@ class HimmelPlayouts:
             left_over = whole - (0 if verb == DISCARD else 1)
             share = min(1.0, self.weights.pace * missing / left_over) if missing and left_over else 0.0
             to_come = share * left_over
-            base, best_of = bases[nearer], bests[nearer]
+            base, best_of, deviation = bases[nearer], bests[nearer], deviations[nearer]
             if not base:
+                cards = hidden + self.weights.drift * to_come / self.seats
                 for r in range(rows):
+                    deviation.append(sqrt(spreads[r] * cards))
                     worth, best = self.row_worth(
-                        balances[r], lefts[r], rights[r], share * rooms[r], held[r], to_come, hidden,
-                        means[r], spreads[r], rivals, boost,
+                        balances[r], lefts[r], rights[r], share * rooms[r], held[r],
+                        expected[r], deviation[r], rivals, boost,
                     )  # fmt: skip
                     base.append(worth)
                     best_of.append(best)
+                sums[nearer] = sum(base)
             worth, best = self.row_worth(
-                balance, left, right, share * room, held[row] - face, to_come, hidden,
-                means[row], spreads[row], rivals, boost,
-            )  # fmt: skip
-            value_of_move = worth - base[row] + sum(base)
+                balance, left, right, share * room, held[row] - face, expected[row], deviation[row], rivals, boost
+            )
+            value_of_move = worth - base[row] + sums[nearer]
             if extra:
                 for r in range(rows):
                     if r != row and best_of[r] > best:
@@ -165,20 +171,32 @@ class HimmelPlayouts:
         return best_move
 
     def row_worth(
-        self, balance: int, left: int, right: int, to_come: float, held: int, all_to_come: float, hidden: int,
-        mean: float, spread: float, rivals: int, boost: float,
+        self, balance: int, left: int, right: int, to_come: float, held: int,
+        expected: float, deviation: float, rivals: int, boost: float,
     ) -> tuple[float, float]:  # fmt: skip
-        """Return the worth of a row, as in :meth:`HimmelJudge.worth`, and what can be doubled there."""
+        """Return the worth of a row, as in :meth:`HimmelJudge.worth`, and what can be doubled there.
+
+        ``expected`` and ``deviation`` are those of another seat's sum.
+        """
         w = self.weights
-        expected = hidden * w.keep * mean
-        deviation = sqrt(spread * (hidden + w.drift * all_to_come / self.seats))
         top = below(held + 0.5, expected, deviation) ** rivals
         rival = expected + self.largest * deviation
         mine = top * held
         theirs = (1.0 - top) * max(rival, 0.5) if held else rival
-        heaven, hell = self.judge.tendency(
-            Side(balance, left, right, left + right), to_come, 2.0 * top - 1.0 if held else -0.5
-        )
+        # As in :meth:`HimmelJudge.tendency`, without its calls.
+        if to_come <= 0.0:
+            heaven, hell = float(balance > 0), float(balance < 0)
+        else:
+            rooms = left + right
+            lean = (right - left) / rooms if rooms else 0.0
+            if left > 0 and right > 0:
+                lean = 0.5 * lean + w.push * (2.0 * top - 1.0 if held else -0.5)
+            direction = -1.0 if lean < -1.0 else 1.0 if lean > 1.0 else lean
+            mean = balance + to_come * w.swing * direction
+            even = 1.0 - lean * lean
+            width = w.swing * sqrt(to_come * (even if even > 0.15 else 0.15)) * ROOT2
+            heaven = 0.5 - 0.5 * erf((0.5 - mean) / width)
+            hell = 0.5 + 0.5 * erf((-0.5 - mean) / width)
         share = w.others / rivals
         worth = heaven * (mine - share * boost * theirs) - hell * (mine - share * theirs)
         return worth, heaven * mine
