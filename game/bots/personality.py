@@ -2,7 +2,7 @@
 
 A personality changes what a bot prefers, never what it knows or which cards it gets. ``Personality()`` is neutral: it
 plays for the win alone. The numbers run from -1 to 1; games without habits derive weights from them. A habit is a rule
-that people at the table can see (:mod:`heul_doch.game.games.heul_doch.habits`).
+that people at the table can see; a game with habits has a module ``habits``.
 """
 
 from __future__ import annotations
