@@ -8,13 +8,15 @@ from heul_doch.game.games.heul_doch import flat_effects
 from heul_doch.game.games.heul_doch.deals import Deals
 from heul_doch.game.games.heul_doch.flat import IS_PLAIN
 from heul_doch.game.games.heul_doch.onestep import Weights
-from heul_doch.game.games.heul_doch.plain_playout import PlainPlayouts
 from heul_doch.game.games.heul_doch.playout import Playouts
 from tables import LONG, SONDERKARTEN, VARIANTS, table
 from test_bots import states
 from test_flat import DECKS, OPTIONS, huge, own_card
 
-pytestmark = pytest.mark.skipif(not IS_PLAIN, reason="compiled modules play on flat states only")
+if not IS_PLAIN:
+    pytest.skip("compiled modules play on flat states only", allow_module_level=True)
+
+from heul_doch.game.games.heul_doch.plain_playout import PlainPlayouts
 
 LENGTHS = ((4, 2), (1, 1), (30, 1))
 """Rounds of a playout and the first that is evaluated; the last ones end with the game."""

@@ -30,7 +30,6 @@ from heul_doch.game.games.heul_doch.belief import beliefs
 from heul_doch.game.games.heul_doch.deals import Deals
 from heul_doch.game.games.heul_doch.flat import IS_PLAIN
 from heul_doch.game.games.heul_doch.onestep import Judge, Weights
-from heul_doch.game.games.heul_doch.plain_playout import PlainPlayouts
 from heul_doch.game.games.heul_doch.playout import Playouts
 from heul_doch.game.games.heul_doch.prospects import Prospects
 
@@ -213,8 +212,15 @@ class SearchBot:
 
     def playouts_of(self, game: Game) -> Playouts:
         """Return the playouts of a table. Raises TypeError for a game of another family."""
-        maker = PlainPlayouts if IS_PLAIN else Playouts
-        return per_table(self._playouts, game, lambda table: maker(table, self.weights, self.prospects))
+        return per_table(self._playouts, game, self._make_playouts)
+
+    def _make_playouts(self, game: Game) -> Playouts:
+        if IS_PLAIN:
+            # Not imported beside machine code, in which the constants that it needs have no names.
+            from heul_doch.game.games.heul_doch.plain_playout import PlainPlayouts
+
+            return PlainPlayouts(game, self.weights, self.prospects)
+        return Playouts(game, self.weights, self.prospects)
 
 
 __all__ = [
