@@ -51,6 +51,7 @@ SIGNS = {
     "ui/splash": (96, 96),
     "ui/tear": (32, 48),
     "ui/bucket": (80, 80),
+    "ui/ghost": (80, 80),
     "ui/pot": (256, 224),
     "ui/jammerlappen": (130, 130),
     "ui/score-block": (150, 190),

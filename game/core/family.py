@@ -188,3 +188,8 @@ class GameFamily:
     estimate: Callable[..., Any] | None = None
     """Makes the estimate of positions for the accounts of a game (:data:`heul_doch.game.records.ledger.Estimate`),
     given the :class:`heul_doch.game.core.engine.Game`. None: there are no accounts."""
+
+    progress: Callable[..., Any] | None = None
+    """Returns what a seat has come to so far as everybody at the table can tell: points, or in a game with a loser the
+    cards it still has. Given the game, a :class:`heul_doch.game.core.observe.View` and the seat. None: nothing can be
+    told before the end."""

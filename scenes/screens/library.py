@@ -13,6 +13,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any, ClassVar, Final, TypeVar
 
+from heul_doch.game.core.families import family
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.commitment import shown
@@ -24,6 +25,7 @@ from heul_doch.scenes.screens.library_details import ItemRow, details_text, prob
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.statistics import EXPORTS
 from heul_doch.scenes.screens.watch import Watched, WatchScene
+from heul_doch.scenes.storage.accounts_file import nameless
 from heul_doch.scenes.storage.archive import (
     TITLE_LIMIT,
     Archive,
@@ -38,12 +40,14 @@ from heul_doch.scenes.storage.archive import (
 from heul_doch.scenes.storage.autosave import catch_up, setup_of
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.adapter import emblem_of
+from heul_doch.scenes.table.ghost_sheet import beside_ghost
 from heul_doch.scenes.table.live_game import person_of
 from heul_doch.scenes.table.replay_game import go_on
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.pages import Page, error_text, run_file_job
 from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import (
+    Button,
     Choice,
     Column,
     Grid,
@@ -248,6 +252,7 @@ class LibraryScene(Page):
             Label(again, "strong"),
             Stepper("library-again-seat", chairs, min(self._seat, len(chairs) - 1), self._sit, wraps=True, text=again),
             self.button("library-again", self._again, "library-again-go", icon="icon/again"),
+            self._ghost_button(summary),
         ]
 
     def _rounds(self, summary: Summary) -> Widget | None:
@@ -269,8 +274,23 @@ class LibraryScene(Page):
             self.summaries = [other if summary is chosen else summary for summary in self.summaries]
         self.rebuild()
 
+    def _ghost_button(self, summary: Summary) -> Widget | None:
+        """Return the button that deals the same cards once more, with who has played the chosen seat as a ghost."""
+        words, record = self.ctx.words, summary.record
+        has_turn = any(text.split(" ", 1)[0] == str(self._seat) for text in record.moves)
+        if not has_turn or summary.definition is None or family(summary.definition.family).progress is None:
+            return None
+        name = record.seats[min(self._seat, len(record.seats) - 1)]
+        is_own = name in nameless(words)
+        text = words("library-ghost-own") if is_own else words("library-ghost", name=name)
+        tip = words("library-ghost-help")
+        return Button(
+            "library-ghost", text, self._beside_ghost, icon="ui/ghost", tip=tip, high=4.4, pad=1.2, scale=0.85
+        )
+
     def _sit(self, seat: int) -> None:
         self._seat = seat
+        self.rebuild()
 
     def _file_actions(self, summary: Summary) -> list[Widget]:
         item, name = summary.item, self.ctx.words("library-name")
@@ -338,6 +358,13 @@ class LibraryScene(Page):
         opened = self._opened()
         if opened is not None:
             setup, match = go_on(*opened, 0, self._seat)
+            self.ctx.reset(TableScene(setup, match=match))
+
+    def _beside_ghost(self) -> None:
+        """Deal the same cards once more, beside the ghost of who has played them."""
+        opened = self._opened()
+        if opened is not None:
+            setup, match = beside_ghost(*opened, self._seat, self.ctx.words)
             self.ctx.reset(TableScene(setup, match=match))
 
     def _retitle(self, text: str) -> None:

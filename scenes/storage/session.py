@@ -19,6 +19,7 @@ from heul_doch.game.core.events import Outcome
 from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.game.core.joint_seed import JointSeed
 from heul_doch.game.core.match import Match
+from heul_doch.game.records.ghost import Ghost
 from heul_doch.game.records.record import Record
 from heul_doch.game.records.series import Leg, Series, began, next_start, usual_rounds
 from heul_doch.game.records.series_records import records_of
@@ -88,6 +89,8 @@ class TableSetup:
     """The rounds of the plan so far, once the first was dealt."""
     joint_seed: JointSeed | None = field(default=None, compare=False, repr=False)
     """What the seed of the next deal is made of, where guests take part in it; used for one deal only."""
+    ghost: Ghost | None = field(default=None, compare=False, repr=False)
+    """Who has played the person's seat of the same deal before."""
 
 
 def plan_of(leg: PlannedLeg, definition: GameDefinition, seats: int) -> tuple[PlannedLeg, ...]:
@@ -226,4 +229,4 @@ class FinishedGame:
         start = None
         if rule != "next" or begun is not None:
             start = next_start(rule, self.game.seats, begun or 0, self.outcome)
-        return replace(self.setup, seed=None, start=start, evening=None)
+        return replace(self.setup, seed=None, start=start, evening=None, ghost=None)

@@ -42,6 +42,7 @@ from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.curtain import Curtain
 from heul_doch.scenes.table.director import Director
+from heul_doch.scenes.table.ghost_sheet import GhostSheet
 from heul_doch.scenes.table.hand_order import KEPT, HandOrder
 from heul_doch.scenes.table.hint import LOOK_EVERY, TableHints
 from heul_doch.scenes.table.live_game import LiveGame, TableGame, build_game, person_of
@@ -182,6 +183,8 @@ class TableScene(TableBase):
         self.table.look = f"{game.defn.family}{evening.number if evening is not None else 0}"
         if evening is not None and evening.series.matches:
             self.table.add_part(StandingSheet(self, evening, [place for _, place in self._in_corners]))
+        if setup.ghost is not None:
+            self.table.add_part(GhostSheet(self, setup.ghost, [place for _, place in self._in_corners]))
         self.hints = TableHints(self, self.table.signs)
         self.remarks = Speech(self, self._remark_chooser())
         self._remember()

@@ -163,13 +163,14 @@ class StandingSheet(TablePart):
             item.visible = bool(self._now.number)
 
 
-def sheet_place(layout: TableLayout, corner: Sequence[Box]) -> Box:
+def sheet_place(layout: TableLayout, corner: Sequence[Box], also: Sequence[Box] = ()) -> Box:
     """Return where the sheet lies: near a corner of the window where nothing else does.
 
-    ``corner``: the corner buttons that are there. Where no place is free it covers as little as possible.
+    ``corner``: the corner buttons that are there; ``also``: what else must not be covered. Where no place is free it
+    covers as little as possible.
     """
     unit, (width, height), gap = layout.unit, layout.size, 0.6 * layout.unit
-    things = taken(layout, corner)
+    things = [*taken(layout, corner), *also]
     left = [box for box in corner if box.centre.x < width / 2] or [layout.buttons[-1]]
     right = [box for box in corner if box.centre.x > width / 2] or [layout.buttons[0]]
     top, edge, far = min(box.top for box in corner), min(box.left for box in left), max(box.right for box in right)
@@ -180,6 +181,8 @@ def sheet_place(layout: TableLayout, corner: Sequence[Box]) -> Box:
         beside = (max(box.right for box in left) + gap, min(box.left for box in right) - gap - wide)
         spots += [(x + step * unit, top) for x, way in zip(beside, (1, -1)) for step in (0, 4 * way, 8 * way, 14 * way)]
         spots += [(x, part * height) for part in (0.3, 0.4, 0.5, 0.6, 0.7) for x in (edge, far - wide)]
+        # Between the name of who sits at the left and the sign that it is one's turn.
+        spots.append((edge, layout.banner.top - high - 0.05 * unit))
         places += [Box(x, y, wide, high) for x, y in spots]
     return min(places, key=lambda place: sum(shared(place, thing) for thing in things))
 

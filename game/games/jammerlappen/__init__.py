@@ -76,5 +76,6 @@ FAMILY: Final = GameFamily(
     explain=on_demand(f"{__name__}.reasons", "explain"),
     chance_table=partial(import_module, f"{__name__}.chance_table"),
     estimate=on_demand(f"{__name__}.accounts", "make_estimate"),
+    progress=on_demand(f"{__name__}.progress", "progress"),
     aim="safe",
 )

@@ -184,7 +184,8 @@ class HeulDochResult(StagedScore):
     def comments(self) -> list[Label | None]:
         """Return how a tie was decided, and what somebody has to say."""
         tie = tie_sentence(self.ctx.words, self.outcome, self.finished.names)
-        return [Label(tie, "body", id="result-tie") if tie else None, None if self.is_full else self.last_word_label()]
+        last_word = None if self.is_full and self.finished.setup.ghost is None else self.last_word_label()
+        return [Label(tie, "body", id="result-tie") if tie else None, last_word]
 
     def beside_headline(self) -> Sequence[Widget]:
         """Return nothing: the bars lead to the stacks."""

@@ -110,8 +110,12 @@ class ResultBase(UiScene):
         self, content: Widget, foot: Widget, *, emblem: Widget | None = None, note: Widget | None = None
     ) -> Widget:
         """Return the screen: the heading with ``emblem`` and, at the right, ``note``; then ``content`` and ``foot``."""
-        head = Row(Heading(self.ctx.words(self.heading)), emblem, Spacer(grow=1), note, gap=1.0)
+        head = Row(Heading(self.ctx.words(self.heading)), emblem, Spacer(grow=1), self.ghost_slip(), note, gap=1.0)
         return Column(head, content, foot, pad=PAGE_PAD, gap=1.2)
+
+    def ghost_slip(self) -> Widget | None:
+        """Return the result beside that of the ghost; None without one, and until all is counted."""
+        return None
 
     def foot(self, *between: Widget, text: str, icon: str, tip: str) -> Widget:
         """Return the row of buttons; ``text``, ``icon`` and ``tip`` are of the one that leads to what comes next."""

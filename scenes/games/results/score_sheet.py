@@ -12,10 +12,12 @@ from typing import Any, ClassVar, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.rng import SHORT_SEEDS
+from heul_doch.game.records.ghost import Ghost
 from heul_doch.game.records.ledger import has_ledger
 from heul_doch.scenes.base.sentences import winner_sentence
 from heul_doch.scenes.base.theme import INK_SOFT, PAPER
 from heul_doch.scenes.games.results.accounts import AccountStrip, LedgerRun, accounts_of, keep_accounts
+from heul_doch.scenes.games.results.ghost_panel import ghost_panel, ghost_told
 from heul_doch.scenes.games.results.own_seat import closing_remark, own_sentence
 from heul_doch.scenes.games.results.result_base import PAGE_PAD, PANEL_PAD, ResultBase
 from heul_doch.scenes.games.results.series_view import MOST_COLUMNS, SeriesSheet, number_table, what_comes_next
@@ -171,6 +173,20 @@ class ScoreSheet(ResultBase):
         if strip is not None and ledger is not None and person is not None:
             strip.show(accounts_of(self.ctx.words, self.finished, ledger, person, is_short=True))
 
+    def ghost_slip(self) -> Widget | None:
+        """Return the result beside that of the ghost."""
+        ghost, person = self.finished.setup.ghost, self.person
+        if ghost is None or person is None:
+            return None
+        own, places = self._beside(ghost, person)
+        has_points = bool(self.outcome.points)
+        return ghost_panel(self.ctx.words, ghost, self.finished.names[person], own, places, has_points=has_points)
+
+    def _beside(self, ghost: Ghost, person: Seat) -> tuple[int, tuple[int, int]]:
+        """Return the person's points, and the places of the person and of the ghost."""
+        outcome = self.outcome
+        return outcome.points[person] if outcome.points else 0, (outcome.places[person], ghost.place)
+
     def _open_ledger(self) -> None:
         self.ctx.push(routes.make("ledger", Launch(setup=self.finished)))
 
@@ -200,7 +216,12 @@ class ScoreSheet(ResultBase):
         return [Label(remarks, "body", colour=INK_SOFT) if remarks else None, self.last_word_label()]
 
     def last_word_label(self) -> Label | None:
-        """Return the line with somebody's last word, if there is one."""
+        """Return the line with somebody's last word, if there is one; beside a ghost, what the difference is."""
+        ghost, person = self.finished.setup.ghost, self.person
+        if ghost is not None and person is not None:
+            own, places = self._beside(ghost, person)
+            told = ghost_told(self.ctx.words, ghost, own, places, has_points=bool(self.outcome.points))
+            return Label(told, "body", id="result-ghost-told")
         said = self.last_word()
         return Label(said, "body", id="result-remark") if said else None
 
@@ -299,7 +320,8 @@ def _notes_slip(ctx: Context, finished: FinishedGame) -> Panel | None:
         parts.append(words("result-seed", seed=str(finished.seed)))
     if match is not None and (match.undone or match.hints):
         parts.append(words("result-help-used", undone=match.undone, hints=match.hints))
-    if match is not None and match.is_practice:
+    # Beside a ghost it is always one, and the slip must be small.
+    if match is not None and match.is_practice and finished.setup.ghost is None:
         parts.append(words("result-practice"))
     text = " · ".join(parts)
     return Panel(Label(text, "small", colour=INK_SOFT, id="result-seed"), look="note", pad=1.1) if text else None

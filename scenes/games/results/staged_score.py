@@ -280,6 +280,10 @@ class StagedScore(ScoreSheet):
         """Return the stage while it is shown, else the sheet."""
         return self.on_page(self.stage() if self._is_stage else self.with_accounts(self.sheet()), self._foot())
 
+    def ghost_slip(self) -> Widget | None:
+        """Return the result beside that of the ghost, once all has been shown."""
+        return super().ghost_slip() if self.is_told else None
+
     def _foot(self) -> Widget:
         words = self.ctx.words
         if not self.is_told:
