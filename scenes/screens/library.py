@@ -40,9 +40,8 @@ from heul_doch.scenes.storage.archive import (
 from heul_doch.scenes.storage.autosave import catch_up, setup_of
 from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.adapter import emblem_of
-from heul_doch.scenes.table.ghost_sheet import beside_ghost
 from heul_doch.scenes.table.live_game import person_of
-from heul_doch.scenes.table.replay_game import go_on
+from heul_doch.scenes.table.replay_game import beside_ghost, go_on
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.pages import Page, error_text, run_file_job
 from heul_doch.scenes.ui.scene import Context, Launch

@@ -7,23 +7,18 @@ is on turn again. No card of the record is shown.
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import replace
 from typing import TYPE_CHECKING, Final
 
-from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.families import family
-from heul_doch.game.core.match import Match
-from heul_doch.game.records.ghost import Ghost, ghost_of, progress_of, turns_of
+from heul_doch.game.records.ghost import Ghost
 from heul_doch.scenes.base.sentences import number_text
 from heul_doch.scenes.base.theme import INK, INK_SOFT
 from heul_doch.scenes.graphics.panels import NOTE, sheet
 from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Picture
-from heul_doch.scenes.storage.accounts_file import nameless
-from heul_doch.scenes.storage.session import TableSetup
 from heul_doch.scenes.table.items import hidden_image, write
 from heul_doch.scenes.table.layout import Box, TableLayout
-from heul_doch.scenes.table.replay_game import go_on
+from heul_doch.scenes.table.replay_game import Race
 from heul_doch.scenes.table.signs import Z_SIGNS
 from heul_doch.scenes.table.standing import sheet_place
 from heul_doch.scenes.table.table_context import TableContext, TablePart
@@ -36,20 +31,6 @@ if TYPE_CHECKING:
 
 GHOST: Final = "ui/ghost"
 """Picture of a ghost."""
-
-
-def beside_ghost(setup: TableSetup, full: Match, seat: Seat, words: Words) -> tuple[TableSetup, Match]:
-    """Return the table and the match with which ``seat`` plays the deal of ``full`` beside who has played it.
-
-    It is a practice game (:func:`heul_doch.scenes.table.replay_game.go_on`).
-    """
-    name = full.names[seat]
-    ghost = ghost_of(full, seat, words("ghost-own") if name in nameless(words) else name)
-    table, match = go_on(setup, full, 0, seat)
-    you = words("setup-you")
-    seats = [replace(entry, name=you) if at == seat else entry for at, entry in enumerate(table.seats)]
-    match.names = tuple(entry.name for entry in seats)
-    return replace(table, seats=tuple(seats), ghost=ghost), match
 
 
 def below_plates(layout: TableLayout) -> list[Box]:
@@ -69,32 +50,18 @@ class GhostSheet(TablePart):
         """``buttons``: which corner buttons there are (:func:`heul_doch.scenes.table.layout.corner_buttons`)."""
         self._buttons, self.ghost = buttons, ghost
         super().__init__(table)
-        self.turns, self.own = 0, 0
-        """Turns the person had taken at the last comparison, and what that came to."""
+        self.race = Race(ghost)
         stage = table.ctx.stage
         self._sheet = stage.add(hidden_image(Z_SIGNS))
         self._picture = stage.add(Sprite(Picture(GHOST), ratio=1.0, shadow=False, z=Z_SIGNS + 1))
-        table.live.add_keeper(self._look)
-
-    def _look(self, match: Match) -> None:
-        """Take the numbers when the person is on turn again, and at the end."""
-        seat = self.ghost.seat
-        if match.state.turn == seat or match.is_over:
-            self.turns = turns_of(match, seat)
-            self.own = progress_of(match.game, match.state, seat)
-
-    @property
-    def other(self) -> int:
-        """What the ghost had come to after as many turns; after its last turn, what it came to in the end."""
-        found = self.ghost.after(self.turns)
-        return self.ghost.final if found is None else found
+        table.live.add_keeper(self.race.look)
 
     def heading(self, words: Words) -> str:
         """Return which round it is; or, after the ghost's last turn, that it went no further."""
-        if self.ghost.after(self.turns) is None:
+        if self.ghost.after(self.race.turns) is None:
             return words("ghost-over" if self.ghost.is_over else "ghost-broken-off", name=self.ghost.name)
         key = "ghost-cards" if family(self._table.live.game.defn.family).has_loser else "ghost-round"
-        return words(key, number=self.turns + 1)
+        return words(key, number=self.race.turns + 1)
 
     def sync(self) -> None:
         """Draw the sheet, once nothing moves on the table."""
@@ -102,7 +69,7 @@ class GhostSheet(TablePart):
         if table.director.is_moving and self._sheet.visible:
             return
         words, layout = table.ctx.words, table.director.layout
-        if not table.changed("ghost", (words.language, self.turns, self.own)):
+        if not table.changed("ghost", (words.language, self.race.turns, self.race.own)):
             return
         corner = [layout.buttons[place] for place in self._buttons]
         place, unit = sheet_place(layout, corner, below_plates(layout)), layout.unit
@@ -131,11 +98,11 @@ class GhostSheet(TablePart):
             surface.blit(letters, (round(x), round(y)), special_flags=PREMULTIPLIED)
 
         line(self.heading(ctx.words), inner.left + high * 1.2, 0, inner.w - high * 1.2, soft=True)
-        reach = max(1, *(abs(n) for n in (*self.ghost.rounds, self.ghost.final, self.own)))
+        reach = max(1, *(abs(n) for n in (*self.ghost.rounds, self.ghost.final, self.race.own)))
         names = 0.42 * inner.w
         numbers = fonts.width("−88", "small", scale)
         groove = Rect(0, 0, round(inner.w - names - numbers - 1.0 * unit), max(3, round(0.42 * high)))
-        pairs = ((self.ghost.name, self.other), (self._table.live.names[self.ghost.seat], self.own))
+        pairs = ((self.ghost.name, self.race.other), (self._table.live.names[self.ghost.seat], self.race.own))
         for row, (name, number) in enumerate(pairs, 1):
             line(name, inner.left, row, names)
             line(number_text(number), inner.right - numbers, row, numbers, right=True)

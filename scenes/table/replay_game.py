@@ -10,7 +10,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Sequence
 from dataclasses import replace
-from typing import Final
+from typing import TYPE_CHECKING, Final
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.events import Event
@@ -18,9 +18,14 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import IllegalMove, Move, reason
 from heul_doch.game.core.observe import View
 from heul_doch.game.records.commitment import commitment
+from heul_doch.game.records.ghost import Ghost, ghost_of, progress_of, turns_of
 from heul_doch.scenes.base.entropy import fresh_salt, fresh_side_key
+from heul_doch.scenes.storage.accounts_file import nameless
 from heul_doch.scenes.storage.session import HUMAN, TableSetup
 from heul_doch.scenes.table.live_game import OpenGame, person_of
+
+if TYPE_CHECKING:
+    from heul_doch.scenes.base.i18n import Words
 
 PAUSES: Final = {"slow": 1.4, "normal": 0.7, "fast": 0.3, "off": 0.12}
 """Speed -> seconds between two moves."""
@@ -157,3 +162,39 @@ def go_on(setup: TableSetup, full: Match, at: int, seat: Seat) -> tuple[TableSet
     match.change_side_key(fresh_side_key(), match.state.ply)
     match.salt, match.undone, match.hints, match.is_practice = fresh_salt(), 0, 0, True
     return replace(setup, seats=tuple(seats), seed=full.seed, start=full.initial.turn), match
+
+
+def beside_ghost(setup: TableSetup, full: Match, seat: Seat, words: Words) -> tuple[TableSetup, Match]:
+    """Return the table and the match with which ``seat`` plays the deal of ``full`` beside who has played it.
+
+    It is a practice game (:func:`go_on`).
+    """
+    name = full.names[seat]
+    ghost = ghost_of(full, seat, words("ghost-own") if name in nameless(words) else name)
+    table, match = go_on(setup, full, 0, seat)
+    you = words("setup-you")
+    seats = [replace(entry, name=you) if at == seat else entry for at, entry in enumerate(table.seats)]
+    match.names = tuple(entry.name for entry in seats)
+    return replace(table, seats=tuple(seats), ghost=ghost), match
+
+
+class Race:
+    """A running game beside a ghost: two numbers that belong to the same turn of the same seat."""
+
+    def __init__(self, ghost: Ghost) -> None:
+        self.ghost = ghost
+        self.turns, self.own = 0, 0
+        """Turns the person had taken at the last comparison, and what that came to."""
+
+    def look(self, match: Match) -> None:
+        """Take the numbers when the person is on turn again, and at the end."""
+        seat = self.ghost.seat
+        if match.state.turn == seat or match.is_over:
+            self.turns = turns_of(match, seat)
+            self.own = progress_of(match.game, match.state, seat)
+
+    @property
+    def other(self) -> int:
+        """What the ghost had come to after as many turns; after its last turn, what it came to in the end."""
+        found = self.ghost.after(self.turns)
+        return self.ghost.final if found is None else found

@@ -99,10 +99,10 @@ def test_the_same_deal_is_played_beside_the_ghost_to_the_result(window: MenuWind
         live._make(bot.choose(live.game, match.view(seat), match.legal_moves(seat), rng))
         if live.turn == 0:
             turns = turns_of(match, 0)
-            assert sheet.turns == turns
-            assert sheet.own == progress_of(live.game, match.state, 0)
+            assert sheet.race.turns == turns
+            assert sheet.race.own == progress_of(live.game, match.state, 0)
             expected = sheet.ghost.rounds[turns] if turns < len(sheet.ghost.rounds) else sheet.ghost.final
-            assert sheet.other == expected
+            assert sheet.race.other == expected
             seen += 1
     assert seen > 3
     table.finish_motion()
@@ -128,9 +128,9 @@ def test_a_record_that_was_broken_off_says_where_it_ends(window: MenuWindow) -> 
     sheet, words = sheet_of(table), table.ctx.words
     assert not sheet.ghost.is_over
     assert sheet.heading(words) == "Runde 1"
-    sheet.turns = turns_of(record, 0)
+    sheet.race.turns = turns_of(record, 0)
     assert sheet.heading(words) == "Oma hörte hier auf"
-    assert sheet.other == progress_of(record.game, record.state, 0)
+    assert sheet.race.other == progress_of(record.game, record.state, 0)
 
 
 def test_an_own_record_is_played_against_oneself_of_then(window: MenuWindow) -> None:
