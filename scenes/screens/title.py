@@ -25,9 +25,12 @@ from heul_doch.scenes.ui.widgets.screen import with_text
 from pygame import Rect
 
 MENU_WIDTH = 27.0
+TOP = 12.0
+"""Units above the menu, at least: there the languages are chosen."""
 BOARD = 1.5
 """Units by which the board is larger than the menu on it."""
 ENTRIES = {
+    "daily": "icon/clock",
     "evening": "ui/moon",
     "join": "icon/person",
     "library": "icon/replay",
@@ -138,10 +141,10 @@ class TitleScene(Page):
         right = width - self.living.left() - ctx.px(4)
         menu = self.build()
         high = menu.measure(self.ui, wide)[1]
-        if high > height - ctx.px(6):
+        if high > height - ctx.px(TOP + 3):
             menu = self.build(is_low=True)
             high = menu.measure(self.ui, wide)[1]
-        top = max(ctx.px(12), min(ctx.px(21), height - high - ctx.px(3)), (height - high) // 2)
+        top = max(ctx.px(TOP), min(ctx.px(21), height - high - ctx.px(3)), (height - high) // 2)
         board = Rect(right - wide, top, wide, high).inflate(2 * ctx.px(BOARD), 0)
         board.top -= ctx.px(BOARD)
         place = Rect(board.left, 0, board.w, board.bottom + ctx.px(BOARD + 1.6))

@@ -13,7 +13,7 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import number_text
 from heul_doch.scenes.storage.characters import name_of
 
-SIGNS: Final = {LEADS: "🥕", BETWEEN: "🧅", LAST: "💧"}
+SIGNS: Final = {LEADS: "👑", BETWEEN: "🧅", LAST: "💧"}
 """How the course of a game is written in a chat."""
 
 
@@ -68,12 +68,16 @@ def against_par_text(words: Words, result: DailyResult, par: DailyResult) -> str
 
 def line_of(words: Words, deal: DailyDeal, result: DailyResult) -> str:
     """Return the line to paste into a chat; it gives no card away."""
-    course = "".join(SIGNS[sign] for sign in result.course)
+    return f"{line_without_signs(words, deal, result)}{''.join(SIGNS[sign] for sign in result.course)}"
+
+
+def line_without_signs(words: Words, deal: DailyDeal, result: DailyResult) -> str:
+    """Return that line up to the signs, for where they are drawn as pictures."""
     game, number = game_text(words, deal).rstrip("!"), str(deal.number)
     if result.points is None:
-        return words("daily-line-safe", game=game, number=number, result=result_text(words, result), course=course)
+        return words("daily-line-safe", game=game, number=number, result=result_text(words, result))
     points, place = number_text(result.points), str(result.place)
-    return words("daily-line", game=game, number=number, points=points, place=place, course=course)
+    return words("daily-line", game=game, number=number, points=points, place=place)
 
 
 def code_problem(words: Words, error: CodeError) -> str:

@@ -12,8 +12,10 @@ import os
 import threading
 from collections.abc import Callable
 from dataclasses import replace
+from functools import partial
 from typing import ClassVar, Final
 
+from heul_doch.game.bots.daily import deal_of, fixed_players
 from heul_doch.game.bots.players import is_player, player_id
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.families import UnknownFamily
@@ -63,6 +65,8 @@ PICTURE_SALT: Final = "0" * 32
 PICTURE_KEY: Final = "0" * 32
 
 
+PATIENCE: Final = 60.0
+"""Seconds an opponent of the daily deal may take for a move: it is not cut short, however slow the machine is."""
 DEFAULT_SEATS: Final = 4
 PICTURE_BOT: Final = "onestep"
 """Plays the moves a picture wants made: quick and always the same."""
@@ -211,7 +215,11 @@ class TableScene(TableBase):
             if self._match is None and (setup.plan or setup.evening is not None):
                 setup = self._deal_round(setup, salt, side_key)
         game = self._match.game if self._match is not None else build_game(setup, rules)
-        if self._runner is None:
+        self.daily = None if self._match is None else deal_of(self._match)
+        if self._runner is None and self.daily is not None:
+            # No clock: the opponents answer the same on every machine.
+            self._runner = BotRunner(fixed_players(), deadline=PATIENCE)
+        elif self._runner is None:
             self._runner = SyncRunner() if launch.moves else TableRunner(known_programs(ctx.settings))
         return self.game_class(
             setup,
@@ -252,6 +260,11 @@ class TableScene(TableBase):
             say=lambda key, values: ctx.call_soon(lambda: self._tell(key, **values)),
         )
         self.live.add_keeper(self.keeper.keep)
+        if self.daily is not None:
+            from heul_doch.scenes.storage.daily_file import keep_result
+
+            home, say = ctx.store.file.parent, lambda key, values: ctx.app.call_soon(lambda: self._tell(key, **values))
+            self.live.add_keeper(partial(keep_result, home, self.daily, say=say))
 
     @property
     def table_size(self) -> tuple[int, int]:

@@ -9,6 +9,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from typing import Any, Final, Literal
 
+from heul_doch.game.bots.daily import DailyDeal
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Move, Reason
 from heul_doch.game.core.observe import AUDIENCE
@@ -53,6 +54,8 @@ class TableBase(Scene, TableContext):
     """Name of a key -> the command of this table it gives."""
     _in_corners: Sequence[tuple[Command, int]]
     """Commands of this table that have a corner button, each with its place."""
+    daily: DailyDeal | None = None
+    """The day whose deal is played here; None at any other table."""
     _is_ready = False
     _explained: object = None
     _was_my_turn = False
@@ -273,6 +276,9 @@ class TableBase(Scene, TableContext):
 
     def offers(self, command: Command) -> bool:
         """Whether this table has a command."""
+        if self.daily is not None and command.name in ("hint", "undo"):
+            # It would not be everybody's game any more.
+            return False
         return self.live.has_person or not command.is_for_person
 
     def commands(self) -> tuple[Command, ...]:

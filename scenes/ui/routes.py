@@ -29,6 +29,7 @@ SCENES: Final[dict[str, str]] = {
     "lesson": "screens.lesson:scene",
     "save": "screens.pause:SaveScene",
     "rule-sets": "screens.rule_sets:RuleSetsScene",
+    "daily": "screens.daily:DailyScene",
     "fairness": "screens.fairness:scene",
     "ledger": "screens.ledger:scene",
     "join": "hosting.join:JoinScene",

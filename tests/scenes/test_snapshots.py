@@ -18,6 +18,7 @@ import pygame
 import pytest
 from drawn_parts import compare_parts, parts_of
 from games_of_bots import played
+from heul_doch.game.bots.daily import DailyResult, daily_deal
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.record import record_of
@@ -25,8 +26,10 @@ from heul_doch.scenes.app import App
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.cli import screenshot
 from heul_doch.scenes.cli.screenshot import Screenshot, draw_finest, take_screenshot
+from heul_doch.scenes.screens.daily import PICTURE_DAY
 from heul_doch.scenes.screens.library import PAST
 from heul_doch.scenes.storage.archive import past_games, tag_of
+from heul_doch.scenes.storage.daily_file import DailyFile, Played
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.storage.stats_file import StatsFile
@@ -173,6 +176,21 @@ def with_games(home: Path) -> None:
     stats = StatsFile(home, lambda key, values: pytest.fail(key))
     for entry in played(9):
         stats.add(entry)
+    with_days(home)
+
+
+def with_days(home: Path) -> None:
+    """Put results of daily deals into the player's folder: every state, and a day after today."""
+    file, today = DailyFile(home, lambda key, values: pytest.fail(key)), PICTURE_DAY
+    games = ((0, 48, 53), (-2, 40, 30), (-4, 20, 50), (-6, 33, 33))
+    for days, points, par in games:
+        day, code = today.plus(days), "119Z-M8P2-J4ZH-QB4K-YB8Z"
+        file.finish(day, Played(DailyResult(points, 2, 5, "o-o+"), code), is_practice=False)
+        file.keep_par(daily_deal(day), DailyResult(par, 1, 5, "++++"))
+    file.finish(today, Played(DailyResult(61, 1, 5, "o+++"), "CODE"), is_practice=True)
+    file.see(today.plus(-9))
+    file.begin(today.plus(-12))
+    file.begin(today.plus(3))
 
 
 def is_read(scene: Scene) -> bool:
@@ -180,7 +198,7 @@ def is_read(scene: Scene) -> bool:
 
 
 @pytest.mark.parametrize("look", LOOKS)
-@pytest.mark.parametrize("name", ["library", "statistics"])
+@pytest.mark.parametrize("name", ["daily", "library", "statistics"])
 def test_a_scene_of_past_games_looks_as_reviewed(name: str, look: Look, update: bool, home: Path) -> None:
     with_games(home)
     store = SettingsStore(home / "settings.json")
@@ -211,7 +229,7 @@ def test_a_scene_of_past_games_looks_as_reviewed(name: str, look: Look, update: 
 
 def test_every_snapshot_belongs_to_a_scene() -> None:
     """None is missing and none is left over: 960x600 and 1280x800, German and English."""
-    names = {f"{name}.jpg" for name in (*PICTURED, "library-filled", "statistics-filled")}
+    names = {f"{name}.jpg" for name in (*PICTURED, "daily-filled", "library-filled", "statistics-filled")}
     folders = {folder.name: {file.name for file in folder.iterdir()} for folder in SNAPSHOTS.iterdir()}
     assert {file.stem for file in PARTS.iterdir()} == set(PICTURED)
     assert folders == {f"{size}-{language}": names for size in ("960x600", "1280x800") for language in ("de", "en")}

@@ -6,6 +6,7 @@ import math
 from collections.abc import Callable, Sequence
 from typing import ClassVar, Final
 
+from heul_doch.game.bots.daily import deal_of
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.match import Match
@@ -187,11 +188,13 @@ class ResultBase(UiScene):
             way()
 
     def begin_next(self) -> None:
-        """Begin what comes next: a round, the summary, or another game at this table."""
+        """Begin what comes next: a round, the summary, the page of the daily deal, or another game at this table."""
         finished = self.finished
         setup, evening = finished.setup, finished.setup.evening
         if evening is not None and evening.series.is_over:
             self.ctx.reset(registry.make("summary", Launch(game=setup.game, setup=finished)))
+        elif finished.match is not None and (daily := deal_of(finished.match)) is not None:
+            self.ctx.reset(registry.make("daily", Launch(game=setup.game, setup=daily.date)))
         elif finished.again is not None:
             finished.again()
         else:

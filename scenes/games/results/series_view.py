@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Collection, Sequence
 
+from heul_doch.game.bots.daily import deal_of
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.records.series import LOSSES, WINS, Line, evening_points
 from heul_doch.scenes.base.sentences import number_text
@@ -115,6 +116,8 @@ class SeriesSheet(Panel):
 def what_comes_next(ctx: Context, finished: FinishedGame) -> tuple[str, str, str, str]:
     """Return text and icon of the button that goes on, what comes next in a sentence, and in a few words."""
     words, evening = ctx.words, finished.setup.evening
+    if finished.match is not None and deal_of(finished.match) is not None:
+        return words("result-daily"), "icon/clock", words("result-daily-help"), words("result-daily-help")
     if evening is None:
         start = finished.rematch().start
         name = "" if start is None else finished.names[start]
