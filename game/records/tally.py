@@ -8,11 +8,14 @@ from __future__ import annotations
 
 from collections import Counter
 from collections.abc import Mapping
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from heul_doch.game.core.events import Event, Played
 from heul_doch.game.core.families import family
 from heul_doch.game.core.match import Match
+
+NOTE: Final = "note_"
+"""What the names of numbers begin with that only the notebook of the characters tells."""
 
 
 class SeatTally(NamedTuple):
@@ -25,7 +28,7 @@ class SeatTally(NamedTuple):
     points: int | None
     """None in a game without points."""
     numbers: Mapping[str, int]
-    """``moves``, and what :attr:`heul_doch.game.core.family.GameFamily.numbers` names."""
+    """``moves``, what :attr:`heul_doch.game.core.family.GameFamily.numbers` names, and names with :data:`NOTE`."""
 
 
 def tally(match: Match) -> tuple[SeatTally, ...]:
@@ -49,6 +52,7 @@ def tally(match: Match) -> tuple[SeatTally, ...]:
         if stack is not None:
             count["onions"], count["lost"] = stack.onions, stack.lost
         numbers = {name: count[name] for name in ("moves", *names)}
+        numbers |= {name: number for name, number in count.items() if name.startswith(NOTE)}
         points = outcome.points[seat] if outcome.points else None
         found.append(SeatTally(places[seat], seat in outcome.winners, points, numbers))
     return tuple(found)

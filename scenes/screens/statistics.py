@@ -136,7 +136,8 @@ class StatisticsScene(Page):
         self._variants = {variant.id: said(variant.title) for book in books for variant in book.variants}
         can_export = bool(self.entries)
         export = self.button("statistics-csv", self._export, high=4.6, enabled=can_export, tip="statistics-csv-help")
-        foot = Row(self.back_button(high=5.0, pad=3), export, gap=1.4)
+        notebook = self.button("statistics-notebook", self._open_notebook, high=4.6, tip="statistics-notebook-help")
+        foot = Row(self.back_button(high=5.0, pad=3), export, notebook, gap=1.4)
         return self.frame("statistics-title", self._content(), foot, corner=self._games(), gap=1.3)
 
     def _games(self) -> Widget | None:
@@ -270,6 +271,10 @@ class StatisticsScene(Page):
         words = self.ctx.words
         rivals = ", ".join(seat.name for n, seat in enumerate(entry.seats) if n != entry.person)
         return words("statistics-long", moves=entry.moves, date=date_of(entry.ended, words), names=rivals)
+
+    def _open_notebook(self) -> None:
+        """Show what the characters remember."""
+        self.ctx.go("notebook", on_top=True)
 
     def _export(self) -> None:
         """Write the CSV file, in a thread, and say where it lies."""

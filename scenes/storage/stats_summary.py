@@ -12,6 +12,7 @@ from dataclasses import dataclass, field
 from typing import Final, TextIO
 
 from heul_doch.game.bots.players import split_player
+from heul_doch.game.records.tally import NOTE
 from heul_doch.scenes.storage.characters import current_player
 from heul_doch.scenes.storage.stats_file import GameEntry
 
@@ -174,7 +175,7 @@ def _means(games: Sequence[GameEntry]) -> list[Mean]:
     return [
         Mean(key, sum(values) / len(values), sum(others[key]) / len(others[key]))
         for key, values in mine.items()
-        if key != "moves" and others.get(key)
+        if key != "moves" and not key.startswith(NOTE) and others.get(key)
     ]
 
 
@@ -183,7 +184,7 @@ def write_csv(entries: Iterable[GameEntry], stream: TextIO) -> int:
     games = list(entries)
     numbers = list(dict.fromkeys(key for entry in games for seat in entry.seats for key in seat.numbers))
     # A name counted by a family never hides a column of ours.
-    numbers = [name for name in numbers if name not in COLUMNS and name != "moves"]
+    numbers = [name for name in numbers if name not in COLUMNS and name != "moves" and not name.startswith(NOTE)]
     writer = csv.writer(stream, lineterminator="\n")
     writer.writerow([*COLUMNS, "own_moves", *map(_cell, numbers)])
     for e in games:

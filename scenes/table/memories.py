@@ -1,7 +1,8 @@
-"""What characters remember of earlier games: whom they have cost much, and who has cost them much.
+"""What characters remember of earlier games: who has cost whom much, who gave them cards, and whose specials hit them.
 
 It comes from the accounts of finished games, which everybody could see after each (:mod:`accounts_file
-<heul_doch.scenes.storage.accounts_file>`), and serves remarks only: no bot knows it.
+<heul_doch.scenes.storage.accounts_file>`), and from the notebook (:mod:`heul_doch.scenes.storage.notebook`). It serves
+remarks only: no bot knows it.
 """
 
 from __future__ import annotations
@@ -10,11 +11,17 @@ from collections.abc import Collection, Sequence
 from typing import Final
 
 from heul_doch.scenes.storage.accounts_file import CostTable, who_sits
-from heul_doch.scenes.storage.session import SeatSetup
+from heul_doch.scenes.storage.characters import Cast
+from heul_doch.scenes.storage.notebook import notes_of
+from heul_doch.scenes.storage.session import PEOPLE, SeatSetup
+from heul_doch.scenes.storage.stats_file import GameEntry
 from heul_doch.scenes.table.remarks import MEMORY, RemarkTrigger
 
 MUCH: Final = 10
 """Points from which on somebody remembers."""
+
+OFTEN: Final = 3
+"""Cards given, or hits, from which on somebody remembers."""
 
 
 def memories_of(table: CostTable, seats: Sequence[SeatSetup], nameless: Collection[str]) -> list[RemarkTrigger]:
@@ -31,4 +38,22 @@ def memories_of(table: CostTable, seats: Sequence[SeatSetup], nameless: Collecti
                 points = round(-(change or 0.0))
                 if points >= MUCH:
                     found.append(RemarkTrigger(key, speaker, MEMORY, about, points=points))
+    return found
+
+
+def notes_as_memories(
+    entries: Sequence[GameEntry], seats: Sequence[SeatSetup], cast: Cast, nameless: Collection[str]
+) -> list[RemarkTrigger]:
+    """Return what the notebook of the characters at these seats says about the people there."""
+    found: list[RemarkTrigger] = []
+    for speaker, seat in enumerate(seats):
+        who = None if seat.player in PEOPLE else cast.get(seat.role or seat.character)
+        for about, other in enumerate(seats):
+            if who is None or other.player not in PEOPLE:
+                continue
+            person = "" if other.name in nameless else other.name
+            notes = notes_of(entries, who, person, nameless)
+            for key, count in (("was_hit", notes.hit), ("was_given", notes.gave)):
+                if count >= OFTEN:
+                    found.append(RemarkTrigger(key, speaker, MEMORY, about, points=count))
     return found

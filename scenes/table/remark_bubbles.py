@@ -65,6 +65,8 @@ MARGIN: Final = 0.6
 """Units between a bubble and the edge of the window."""
 TAIL: Final = 1.5
 """Length of the tail in units."""
+MOODS: Final = {"gives": "cheer", "hurries": "sweat", "covers": "sweat", "copies": "cheer", "shows off": "cheer"}
+"""How somebody looks who speaks about its own habit; all others gloat."""
 LETTER_TIME: Final = 0.025
 """Seconds of reading a letter adds."""
 
@@ -128,6 +130,8 @@ class Speech:
             return
         self.clear()
         self.remark = remark
+        if remark.trigger.habit:
+            self._director.react(remark.seat, MOODS.get(remark.trigger.habit, "gloat"))
         self.lay_out()
         decor = self._director.decor
         if decor.level == "full" and self._bubble is not None:

@@ -13,6 +13,7 @@ from collections.abc import Callable, Collection, Mapping, MutableSet, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
+from heul_doch.game.bots.personality import PERSONALITIES
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.game_log import Line
@@ -56,6 +57,9 @@ class RemarkTrigger(NamedTuple):
     """Face name of the card it is about."""
     points: int = 0
     """Value of an open card it is about, 0 for none."""
+    habit: str = ""
+    """A habit that the move shows: said only by who has it
+    (:attr:`heul_doch.game.bots.personality.Personality.habit`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -183,7 +187,7 @@ class RemarkChooser:
 
     def _pick(self, found: Sequence[RemarkTrigger], view: View) -> Remark | None:
         rng = Rng(self._seed).fork(TAG).fork(view.ply + 1)
-        usable = [o for o in found if o.speaker in self.speakers]
+        usable = [o for o in found if o.speaker in self.speakers and o.habit in ("", self._habit(o.speaker))]
         # The strongest first; of equal ones any.
         rng.shuffle(usable)
         usable.sort(key=lambda trigger: -trigger.chance)
@@ -195,6 +199,10 @@ class RemarkChooser:
                     self._quiet_until = view.ply + PAUSE
                     return remark
         return None
+
+    def _habit(self, seat: Seat) -> str:
+        who = self._characters[seat]
+        return PERSONALITIES[who.personality].habit if who is not None else ""
 
     def _remark(self, trigger: RemarkTrigger, rng: Rng) -> Remark | None:
         own, shared = self._own_lines(trigger), self._messages(trigger)
@@ -221,7 +229,7 @@ class RemarkChooser:
 
     def _messages(self, trigger: RemarkTrigger) -> dict[str, Remark]:
         """Return what anybody may say on a trigger: message key -> remark."""
-        stem, found, number = "banter-" + trigger.key.replace("_", "-"), {}, 1
+        stem, found, number = "banter-" + trigger.key.replace("_", "-").replace(" ", "-"), {}, 1
         while (key := f"{stem}-{number}") in self._words:
             remark = Remark(trigger.speaker, trigger, key)
             if self._is_usable(remark):

@@ -23,6 +23,7 @@ SCENES: Final[dict[str, str]] = {
     "help": "screens.help:HelpScene",
     "settings": "screens.settings:SettingsScene",
     "pause": "screens.pause:PauseScene",
+    "notebook": "screens.notebook:NotebookScene",
     "statistics": "screens.statistics:StatisticsScene",
     "watch": "screens.watch:scene",
     "library": "screens.library:LibraryScene",

@@ -59,6 +59,7 @@ NEVER_ONE = {
     "own-left-over-pots-1": "eight cards or more",
     "own-pots-1": "eight cards or more",
     **{f"banter-{key}-{n}": "ten points or more" for key in ("grudge", "debt") for n in range(1, 10)},
+    **{f"banter-was-{key}-{n}": "three or more" for key in ("hit", "given") for n in range(1, 7)},
     "own-hell-1": "four points or more",
     "cli-and-more": "'and 1 more' is right",
     "cli-arena-more-failures": "'of 1 more' kind is preceded by the number of failures",

@@ -201,3 +201,52 @@ banter-lose-8 = Nächstes Mal verliere ich mit Absicht.
 
 remark-named = { $name }: { $remark }
 result-remark = { $name }: „{ $remark }“
+
+## Die Marotten der Reihe nach, wenn sich eine in einem Zug zeigt
+
+banter-habit-gives-1 = Die { $card } für { $who }. Wer wenig hat, soll nicht weinen. Noch nicht.
+banter-habit-gives-2 = Schenken macht reich. Nur eben nicht den, der schenkt.
+banter-habit-gives-3 = Nimm, { $who }, nimm! Bei mir steht sie nur herum.
+banter-habit-gives-4 = Ich habe ein großes Herz. Und jetzt eine { $card } weniger.
+banter-habit-keeps-1 = Meins bleibt meins. Und deins sieht auch gut aus.
+banter-habit-keeps-2 = Ich verschenke nichts. Ich bewahre es nur für mich auf.
+banter-habit-keeps-3 = Eine { $card }? In guten Händen. In meinen.
+banter-habit-keeps-4 = Teilen ist schön. Sagt man. Die anderen.
+banter-habit-hurries-1 = Zwiebel, schnell, bevor etwas passiert!
+banter-habit-hurries-2 = Lieber gleich heulen. Dann ist es vorbei.
+banter-habit-hurries-3 = Ich bringe das Schlimme immer zuerst hinter mich. Es ist alles schlimm.
+banter-habit-hurries-4 = Schon die nächste Zwiebel? Ja! Nein! Ja!
+banter-habit-aims-1 = Die ist für { $who }. Ganz allein für { $who }.
+banter-habit-aims-2 = Wer vorn liegt, liegt gut. Im Schussfeld.
+banter-habit-aims-3 = { $who }, du bist gemeint. Du bist immer gemeint.
+banter-habit-aims-4 = Ich ziele nicht. Ich treffe nur immer dieselben.
+banter-habit-shows-off-1 = Farbe auf Farbe! Man trägt ja auch keine zweierlei Socken.
+banter-habit-shows-off-2 = Die { $card } passt zu mir. Und zu der darunter. Vor allem zu mir.
+banter-habit-shows-off-3 = Bitte nicht klatschen. Doch, bitte klatschen.
+banter-habit-shows-off-4 = Ton in Ton. Das könnt ihr euch ruhig aufschreiben.
+banter-habit-covers-1 = Deckel drauf. Offen liegen lässt man nichts.
+banter-habit-covers-2 = Zugedeckt ist zugedeckt. Es zieht hier nämlich.
+banter-habit-covers-3 = Vorsicht ist die Mutter der Zwiebelkiste.
+banter-habit-covers-4 = Das war mir zu offen. Jetzt ist mir wohler.
+banter-habit-copies-1 = Ach, wir zwiebeln? Ich auch!
+banter-habit-copies-2 = Nebenan liegt eine Zwiebel. Dann wird das wohl so gehören.
+banter-habit-copies-3 = Ich mach das genauso. Was genau machen wir?
+banter-habit-copies-4 = Nachmachen ist auch eine Meinung.
+
+## Jemand am Tisch hat einen in früheren Partien mit Sonderkarten getroffen; { $points }-mal, 3 oder mehr
+
+banter-was-hit-1 = { $points }-mal hast du mich getroffen, { $who }. Ich habe eine Liste. Du bist die Liste.
+banter-was-hit-2 = Ach, { $who }. { $points }-mal an meiner obersten Karte gewesen, und dann so freundlich gucken.
+banter-was-hit-3 = { $points } Treffer, alle im Notizbuch. Mit Uhrzeit.
+banter-was-hit-4 = Heute lege ich meine Karten fest. { $points }-mal reicht.
+banter-was-hit-5 = Guten Abend, { $who }. Meine oberste Karte lässt grüßen. Sie zittert noch von { $points } Treffern.
+banter-was-hit-6 = Vergeben? Ja. Vergessen? Alle { $points } Mal nicht.
+
+## Jemand am Tisch hat einem in früheren Partien Karten geschenkt; { $points } Stück, 3 oder mehr
+
+banter-was-given-1 = { $points } Karten hast du mir schon geschenkt, { $who }. Setz dich doch wieder neben mich.
+banter-was-given-2 = { $points } Geschenke von { $who }. Und ich habe nur ein Dankeschön. Hier: danke.
+banter-was-given-3 = Von dir habe ich { $points } Karten. Ich nenne es Freundschaft, du nennst es Pflicht.
+banter-was-given-4 = { $who }! Bringst du heute wieder was mit? Zuletzt waren es { $points } Karten.
+banter-was-given-5 = { $points } geschenkte Karten. Ich weiß nicht, was du vorhast, aber mach weiter.
+banter-was-given-6 = Ich führe ja Buch: { $points } Karten von dir. Die Seite hat ein Herzchen.

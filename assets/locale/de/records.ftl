@@ -332,3 +332,37 @@ drop-folder = { $file } ist ein Ordner. Zieh die Dateien darin hierher.
 drop-characters = { $file } beschreibt Mitspieler. Lege sie als characters.yaml in den Ordner { $folder }.
 drop-foreign = { $file } ist weder eine Aufzeichnung noch eine Regeldatei.
 drop-several = { $taken } von { $count } Dateien aufgenommen.
+
+statistics-notebook = Notizbuch
+statistics-notebook-help = Was die anderen sich über dich gemerkt haben. Zum Lesen und zum Vergessen.
+
+notebook-title = Das Notizbuch
+notebook-reading = Es wird geblättert …
+notebook-character = Wer sich erinnert
+notebook-person = An wen
+notebook-you = dich
+notebook-about-you = Was { $who } über dich weiß
+notebook-about-person = Was { $who } über { $person } weiß
+notebook-nothing = Nichts. Die Seite ist leer, und niemand hat radiert.
+notebook-games = { $games ->
+    [one] Eine Partie zusammen gespielt, Siege: { $won }.
+   *[other] { $games } Partien zusammen gespielt, Siege: { $won }.
+}
+notebook-gave = { $count ->
+    [0] Hat mir noch nie eine Karte geschenkt. Ich warte.
+    [one] Hat mir eine Karte geschenkt. Eine!
+   *[other] Hat mir { $count } Karten geschenkt. Warum bloß?
+}
+notebook-hit = { $count ->
+    [one] Hat mir einmal mit einer Sonderkarte die oberste Karte genommen oder umgedreht. So was merkt man sich.
+   *[other] Hat mir { $count }-mal mit Sonderkarten die oberste Karte genommen oder umgedreht. Ich zähle mit.
+}
+notebook-side-left = Schenkt lieber nach links: { $left }-mal, nach rechts { $right }-mal.
+notebook-side-right = Schenkt lieber nach rechts: { $right }-mal, nach links { $left }-mal.
+notebook-side-both = Schenkt nach links so oft wie nach rechts: je { $left }-mal.
+notebook-onions = Zwiebeln im Schnitt je Partie: { $mean }, davon in den ersten acht Zügen gelegt: { $early }.
+notebook-note = Gezählt wird nur, was in beendeten Partien alle gesehen haben. Davon wird geredet, gespielt wird danach nicht.
+notebook-wipe = Alles vergessen
+notebook-wipe-help = Die Seiten werden leer. Die Statistik bleibt, wie sie ist.
+notebook-really = Wirklich alles vergessen?
+notebook-wiped = Vergessen. Alle fangen mit dir von vorn an.

@@ -201,3 +201,52 @@ banter-lose-8 = Next time I’ll lose on purpose.
 
 remark-named = { $name }: { $remark }
 result-remark = { $name }: “{ $remark }”
+
+## The habits in turn: one shows in a move
+
+banter-habit-gives-1 = The { $card } for { $who }. Those with little should not cry. Not yet.
+banter-habit-gives-2 = Giving makes you rich. Just not the one who gives.
+banter-habit-gives-3 = Take it, { $who }, take it! It only gathers dust here.
+banter-habit-gives-4 = I have a big heart. And one { $card } less.
+banter-habit-keeps-1 = What’s mine stays mine. And yours looks nice, too.
+banter-habit-keeps-2 = I don’t give things away. I keep them safe. For me.
+banter-habit-keeps-3 = The { $card }? In good hands. Mine.
+banter-habit-keeps-4 = Sharing is lovely, they say. The others say.
+banter-habit-hurries-1 = Onion, quick, before something happens!
+banter-habit-hurries-2 = Better cry right away. Then it’s over with.
+banter-habit-hurries-3 = I always get the worst over first. It’s all the worst.
+banter-habit-hurries-4 = Another onion already? Yes! No! Yes!
+banter-habit-aims-1 = This one is for { $who }. For { $who } and nobody else.
+banter-habit-aims-2 = Whoever is in front is easy to see. And to hit.
+banter-habit-aims-3 = { $who }, I mean you. I always mean you.
+banter-habit-aims-4 = I don’t aim. I just keep hitting the same people.
+banter-habit-shows-off-1 = Colour on colour! One does wear matching socks.
+banter-habit-shows-off-2 = The { $card } suits me. And the one below. But mostly me.
+banter-habit-shows-off-3 = Please don’t clap. Oh, go on, clap.
+banter-habit-shows-off-4 = Tone on tone. Feel free to take notes.
+banter-habit-covers-1 = Lid on. One leaves nothing lying open.
+banter-habit-covers-2 = Covered is covered. There’s a draught in here.
+banter-habit-covers-3 = Better safe than peeled.
+banter-habit-covers-4 = That was too open for me. I feel better now.
+banter-habit-copies-1 = Oh, are we doing onions? Me too!
+banter-habit-copies-2 = There’s an onion next door. So that must be how it’s done.
+banter-habit-copies-3 = I’ll do just the same. What is it we’re doing?
+banter-habit-copies-4 = Copying is an opinion, too.
+
+## Somebody at the table has hit one with specials in earlier games; { $points } times, 3 or more
+
+banter-was-hit-1 = You have hit me { $points } times, { $who }. I keep a list. You are the list.
+banter-was-hit-2 = Ah, { $who }. { $points } times at my top card, and now such a friendly face.
+banter-was-hit-3 = { $points } hits, all in the notebook. With the time of day.
+banter-was-hit-4 = I’m nailing my cards down today. { $points } times is enough.
+banter-was-hit-5 = Evening, { $who }. My top card sends its regards. It is still shaking from { $points } hits.
+banter-was-hit-6 = Forgiven? Yes. Forgotten? Not one of the { $points } times.
+
+## Somebody at the table has given one cards in earlier games; { $points } of them, 3 or more
+
+banter-was-given-1 = You have given me { $points } cards so far, { $who }. Do sit next to me again.
+banter-was-given-2 = { $points } presents from { $who }. And all I have is a thank-you. Here: thank you.
+banter-was-given-3 = I have { $points } cards from you. I call it friendship, you call it the rules.
+banter-was-given-4 = { $who }! Brought me something again? It was { $points } cards so far.
+banter-was-given-5 = { $points } cards as presents. I don’t know what you’re up to, but carry on.
+banter-was-given-6 = I do keep books: { $points } cards from you. The page has a little heart.

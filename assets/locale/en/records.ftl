@@ -320,3 +320,37 @@ drop-folder = { $file } is a folder. Drop the files in it here.
 drop-characters = { $file } describes characters. Put it into the folder { $folder } as characters.yaml.
 drop-foreign = { $file } is neither a record nor a rules file.
 drop-several = { $taken } of { $count } files imported.
+
+statistics-notebook = Notebook
+statistics-notebook-help = What the others have noted down about you. To read, and to have forgotten.
+
+notebook-title = The notebook
+notebook-reading = Leafing through …
+notebook-character = Who remembers
+notebook-person = Whom
+notebook-you = you
+notebook-about-you = What { $who } knows about you
+notebook-about-person = What { $who } knows about { $person }
+notebook-nothing = Nothing. The page is blank, and nobody has rubbed anything out.
+notebook-games = { $games ->
+    [one] One game played together, wins: { $won }.
+   *[other] { $games } games played together, wins: { $won }.
+}
+notebook-gave = { $count ->
+    [0] Has never given me a card. I am waiting.
+    [one] Has given me a card. One!
+   *[other] Has given me { $count } cards. What for, I wonder?
+}
+notebook-hit = { $count ->
+    [one] Took or flipped my top card with a special once. One does not forget that.
+   *[other] Took or flipped my top card with specials { $count } times. I keep count.
+}
+notebook-side-left = Likes giving to the left: { $left } there, { $right } to the right.
+notebook-side-right = Likes giving to the right: { $right } there, { $left } to the left.
+notebook-side-both = Gives to the left as often as to the right: { $left } each.
+notebook-onions = Onions a game, on average: { $mean }, of these within the first eight moves: { $early }.
+notebook-note = Only what everybody saw in finished games is counted. It is talked about; nobody plays by it.
+notebook-wipe = Forget everything
+notebook-wipe-help = The pages go blank. The statistics stay as they are.
+notebook-really = Really forget everything?
+notebook-wiped = Forgotten. Everybody starts afresh with you.

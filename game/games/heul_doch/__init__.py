@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from heul_doch.game.core.cards import Seat, Zone
 from heul_doch.game.core.definition import GameDefinition
-from heul_doch.game.core.events import CardsMoved, Event, Played
+from heul_doch.game.core.events import CardsMoved, CardsTurned, Event, Played
 from heul_doch.game.core.family import GameFamily, RuleFamily, on_demand
 
 REASONS: Final = {
@@ -43,15 +43,34 @@ def _dealt_beside(rules: Mapping[str, Any]) -> int:
     return 1
 
 
+EARLY_MOVES: Final = 8
+"""Onions among so many first moves of a seat are early."""
+
+
 def _count(event: Event, actor: Seat, zones: Sequence[Zone], counts: Sequence[Counter[str]]) -> None:
-    """Count cards given and received, and specials played."""
+    """Count cards given and received, and specials played; for the notebook also to whom, and what specials took."""
     match event:
         case Played():
             counts[actor]["specials"] += event.verb == "play"
+            counts[actor]["note_early"] += event.verb == "onion" and counts[actor]["moves"] <= EARLY_MOVES
         case CardsMoved(transfers, cause) if cause == "give" and not event.special:
             for transfer in transfers:
                 counts[actor]["given"] += 1
                 counts[zones[transfer.target].owner]["received"] += 1
+                counts[actor][f"note_gave_{zones[transfer.target].owner}"] += 1
+        case CardsMoved(transfers) if event.special:
+            for transfer in transfers:
+                _count_hit(zones[transfer.source], actor, counts)
+        case CardsTurned(turned) if event.special:
+            for each in turned:
+                if not each.is_up:
+                    _count_hit(zones[each.zone], actor, counts)
+
+
+def _count_hit(zone: Zone, actor: Seat, counts: Sequence[Counter[str]]) -> None:
+    """Count for the notebook that a special took or turned over the top card of somebody else's stack."""
+    if zone.kind == "stack" and zone.owner not in (actor, -1):
+        counts[actor][f"note_hit_{zone.owner}"] += 1
 
 
 COMPILED: Final = (

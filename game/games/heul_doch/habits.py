@@ -81,9 +81,9 @@ def gives(now: Situation, move: Move, face: Face) -> float:
 def keeps(now: Situation, move: Move, face: Face) -> float:
     """Give nothing away, least of all high cards, and rather lay onions late."""
     if move.verb in GIFTS:
-        return -1.0 - 0.1 * (face.value - 3)
+        return -1.4 - 0.1 * (face.value - 3)
     if move.verb == "onion":
-        return 0.3 if now.progress > 0.55 else -0.3
+        return 0.4 if now.progress > 0.55 else -0.4
     return 0.0
 
 
@@ -100,15 +100,15 @@ def aims(now: Situation, move: Move, face: Face) -> float:
     if target < 0:
         return 0.0
     gift = 0.0 if move.verb not in GIFTS else 0.6 if face.value <= 3 else -0.6
-    return now.rank(target) + gift
+    return (0.7 if move.verb == "play" else 1.0) * now.rank(target) + gift
 
 
 def shows_off(now: Situation, move: Move, face: Face) -> float:
     """Lay colour on colour, high cards most, and keep specials for a big blow late in the game."""
     if move.verb == "own":
         top = now.tops[now.seat]
-        match = 0.0 if top is None or top.colour is None else 0.8 if top.colour == face.colour else -0.8
-        return match + (0.4 if face.value >= 6 else 0.0)
+        match = 0.0 if top is None or top.colour is None else 1.0 if top.colour == face.colour else -1.0
+        return match + (0.5 if face.value >= 6 else 0.0)
     return 0.5 * (2.0 * now.progress - 1.0) if move.verb == "play" else 0.0
 
 
@@ -119,7 +119,7 @@ def covers(now: Situation, move: Move, face: Face) -> float:
 
 def copies(now: Situation, move: Move, face: Face) -> float:
     """Lay an onion when the seat before has an onion on top, and none when it has an open card."""
-    return (1.0 if now.tops[now.seat - 1] is None else -1.0) if move.verb == "onion" else 0.0
+    return (1.1 if now.tops[now.seat - 1] is None else -1.1) if move.verb == "onion" else 0.0
 
 
 HABITS: Final[dict[str, Habit]] = {

@@ -338,7 +338,37 @@ def remark_triggers(game: Game, happened: Happening) -> list[RemarkTrigger]:
                 for seat in others
                 if (lost := _lost(game, happened, seat)) >= HIGH
             ]
-    return found
+    return found + _habits(game, happened, line, value)
+
+
+HABIT: Final = 0.3
+"""How often a character remarks on a move that shows its habit."""
+
+
+def _habits(game: Game, happened: Happening, line: Line, value: int) -> list[RemarkTrigger]:
+    """Return a trigger for each habit that a move may show, by what everybody saw before it."""
+    n, before, seat = game.seats, happened.before, line.seat
+    tops = [pile[-1] if pile else None for pile in before.zones[:n]]
+    is_open = [top is not None and top >= 0 for top in tops]
+    shown: dict[str, Seat] = {}
+    match line.key:
+        case "line-onion":
+            shown |= {"covers": -1} if is_open[seat] else {}
+            shown |= {"copies": -1} if not is_open[seat - 1] else {}
+            draw = len(before.zones[2 * n])
+            shown |= {"hurries": -1} if draw > 0.7 * (game.deck.size - n * (game.defn.hand_size + 1)) else {}
+        case "line-give":
+            shown |= {"gives": line.to} if value >= HIGH - 2 else {"aims": line.to}
+        case "line-own":
+            top, face = tops[seat], next((f for f in game.defn.faces if f.name == line.card), None)
+            if face is not None and top is not None and top >= 0 and game.face(top).colour == face.colour:
+                shown["shows off"] = -1
+            if value >= HIGH:
+                shown["keeps"] = -1
+    return [
+        RemarkTrigger(f"habit {habit}", seat, HABIT, about, "" if line.key == "line-onion" else line.card, habit=habit)
+        for habit, about in shown.items()
+    ]
 
 
 def _gift(line: Line, value: int) -> list[RemarkTrigger]:
