@@ -303,6 +303,9 @@ function wish(one, frame) {
   found[0].dataset.key = "wish " + one.wish;
   if (isMine) found[0].setAttribute("aria-pressed", "true");
   if (one.yes.length) found.push(make("p", { "data-key": "yes " + one.wish, class: "agreed", role: "status" }, text("agreed", names)));
+  const missing = (one.missing || []).filter((seat) => seat !== frame.seat).map((seat) => frame.seats[seat].name).join(", ");
+  if (missing) found.push(make("p", { "data-key": "missing " + one.wish, class: "agreed" }, text("missing", missing)));
+  if (one.choosing) found.push(make("p", { "data-key": "choosing " + one.wish, class: "agreed" }, text("choosing")));
   return found;
 }
 

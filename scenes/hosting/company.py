@@ -2,14 +2,17 @@
 
 from __future__ import annotations
 
+import logging
+import os
 from collections.abc import Container, Sequence
-from functools import cache, lru_cache
+from functools import cache
 from pathlib import Path
-from typing import NamedTuple
+from typing import Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.definition import GameDefinition
 from heul_doch.game.core.observe import AUDIENCE
+from heul_doch.game.core.problems import RulesError
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.i18n import Words
@@ -17,17 +20,41 @@ from heul_doch.scenes.hosting.frames import Data, picture, rules_of
 from heul_doch.scenes.storage.characters import CHARACTERS, name_of, seats_for_reader
 from heul_doch.scenes.storage.session import HUMAN, PEOPLE, TableSetup
 
+log = logging.getLogger(__name__)
+
 
 def definition_of(setup: TableSetup, user_rules: Path | None) -> GameDefinition:
-    """Return the rules of a set-up; a lobby asks for them often, so files are read once. Raises RulesError."""
-    return _defined(setup.game, tuple(setup.variants), tuple(sorted(setup.options.items())), user_rules)
+    """Return the rules of a set-up. A lobby asks for them often: they are read anew when an own file has changed.
+
+    Where they cannot be read any more the ones of before stay, until the deal. Raises RulesError.
+    """
+    asked = setup.game, tuple(setup.variants), tuple(sorted(setup.options.items())), user_rules
+    state, found = _state_of(user_rules), _definitions.get(asked)
+    if found is None or found[0] != state:
+        try:
+            definition = define(find_rulebook(setup.game, user_rules), setup.variants, setup.options)
+        except RulesError as error:
+            if found is None:
+                raise
+            log.warning("the rules of %s cannot be read any more: %s", setup.game, error.in_a_line)
+            definition = found[1]
+        if len(_definitions) >= 16:
+            _definitions.clear()
+        found = _definitions[asked] = state, definition
+    return found[1]
 
 
-@lru_cache(maxsize=8)
-def _defined(
-    game: str, variants: tuple[str, ...], options: tuple[tuple[str, int | str], ...], user_rules: Path | None
-) -> GameDefinition:
-    return define(find_rulebook(game, user_rules), variants, dict(options))
+_definitions: Final[dict[object, tuple[object, GameDefinition]]] = {}
+"""Rules by what was asked for, with the state of the own files."""
+
+
+def _state_of(folder: Path | None) -> object:
+    """Return something that differs when a file of a folder has changed."""
+    try:
+        with os.scandir(folder or os.devnull) as found:
+            return sorted((file.name, file.stat().st_mtime_ns, file.stat().st_size) for file in found)
+    except OSError:
+        return None
 
 
 class Company(NamedTuple):

@@ -5,13 +5,14 @@ from __future__ import annotations
 import hashlib
 import hmac
 import secrets
-from collections.abc import Mapping
+from collections.abc import Sequence
 from dataclasses import dataclass, field
 from functools import cache
 from typing import Final, NamedTuple, Protocol
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
+from heul_doch.scenes.storage.session import SeatSetup
 
 TOKEN_BYTES: Final = 16
 PATIENCE: Final = 20.0
@@ -39,6 +40,8 @@ class Client:
     wants: frozenset[str]
     reader: Seat | None = None
     """The seat it holds, AUDIENCE for one that looks on, None before it has chosen."""
+    since: float = 0.0
+    """When it said hello, in seconds of the table's clock."""
 
 
 @dataclass(slots=True)
@@ -74,6 +77,21 @@ class Guests(dict[Seat, Guest]):
         """Return the seats of guests who have not been here since ``time``."""
         return [seat for seat, guest in self.items() if guest.left_at is not None and guest.left_at <= time]
 
+    def admit(self, seat: Seat) -> str:
+        """Give a seat to a new guest; return its token."""
+        token = secrets.token_urlsafe(TOKEN_BYTES)
+        self[seat] = Guest(_hash(token))
+        return token
+
+    def seat_of(self, token: str) -> Seat | None:
+        """Return the seat that a token belongs to."""
+        wanted = _hash(token)
+        return next((seat for seat, guest in self.items() if hmac.compare_digest(guest.token, wanted)), None)
+
+    def kept(self, seats: Sequence[SeatSetup]) -> dict[Seat, KeptGuest]:
+        """Return what is kept of everybody; ``seats`` is who sits where."""
+        return {seat: KeptGuest(one.token, seats[seat].name, seats[seat].character) for seat, one in self.items()}
+
 
 class KeptGuest(NamedTuple):
     """What is kept of a guest."""
@@ -104,12 +122,6 @@ def words_in(language: str) -> Words:
     return Words(language if language in LANGUAGES else "en")
 
 
-def token_hash(token: str) -> str:
+def _hash(token: str) -> str:
     """Return what is kept of a seat's token."""
     return hashlib.sha256(token.encode("utf-8")).hexdigest()
-
-
-def seat_of(guests: Mapping[Seat, Guest], token: str) -> Seat | None:
-    """Return the seat that a token belongs to."""
-    wanted = token_hash(token)
-    return next((seat for seat, guest in guests.items() if hmac.compare_digest(guest.token, wanted)), None)

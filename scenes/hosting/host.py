@@ -19,6 +19,7 @@ from typing import Final
 from heul_doch.game.bots.players import player_id
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
+from heul_doch.game.records.record import open_match
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.theme import THINKING
 from heul_doch.scenes.hosting import kept_keys
@@ -29,7 +30,8 @@ from heul_doch.scenes.network.frames import DENIED
 from heul_doch.scenes.network.messages import Arrived, Gone, Message, Refused
 from heul_doch.scenes.players.bot_process import TableRunner
 from heul_doch.scenes.storage import disk
-from heul_doch.scenes.storage.autosave import Keeper, load
+from heul_doch.scenes.storage.archive import past_games
+from heul_doch.scenes.storage.autosave import Keeper, archive_left_behind, load, setup_of
 from heul_doch.scenes.storage.characters import load_cast, role_of
 from heul_doch.scenes.storage.instance_slot import LOCKS, take_lock
 from heul_doch.scenes.storage.session import GUEST, SeatSetup, TableSetup
@@ -56,7 +58,8 @@ class HostedRoom:
         self._kept_keys = b""
         self.room = Room(setup, host.link, host.clock, self._begin, keys, self._keep_keys, host.delay, host.rules)
         if match is not None:
-            self.room.attach(self._live(setup, match, is_new=False))
+            # Who sat down after the last move is known by the keys alone.
+            self.room.attach(self._live(replace(setup, seats=self.room.setup.seats), match, is_new=False))
 
     def _begin(self, setup: TableSetup) -> HostedGame:
         return self._live(replace(setup, seed=None), None, is_new=True)
@@ -73,7 +76,8 @@ class HostedRoom:
         live.begin_reactions(lambda table: reactions(table, self._host.clock, lambda: self._host.settings))
         keeper = Keeper(self.folder, setup, self._failed, is_new=is_new)
         live.on_seats = keeper.change_players
-        live.add_keeper(keeper.keep)
+        if not live.is_over:
+            live.add_keeper(keeper.keep)
         return live
 
     def _failed(self, why: str) -> None:
@@ -191,11 +195,23 @@ class Host:
             if not table.is_like(setup) or not self._reserve(folder.name):
                 continue
             try:
-                running = load(folder, self.rules) if waiting(folder) is not None else (setup, None)
+                running = load(folder, self.rules) if waiting(folder) is not None else self._last_game(folder, setup)
             except (RulesError, OSError) as error:
                 log.warning("%s: %s", folder, str(error).splitlines()[0])
                 running = (setup, None)
             yield table.keys, *running
+
+    def _last_game(self, folder: Path, setup: TableSetup) -> tuple[TableSetup, Match | None]:
+        """Return the finished game whose result the guests of a table saw last. Raises RulesError."""
+        # The host may have been killed before its last game lay in the archive.
+        archive_left_behind(folder)
+        past = past_games(folder)
+        for file in past.files()[:1]:
+            if records := past.read(file).records:
+                match = open_match(records[-1], self.rules)
+                if match.is_over:
+                    return replace(setup_of(records[-1], match.game.defn), seed=None, start=None), match
+        return setup, None
 
     def _kept_without_keys(
         self, folder: Path, setup: TableSetup, *, had_keys: bool

@@ -9,7 +9,7 @@ from heul_doch.game.core.problems import RulesError
 from heul_doch.scenes.base.input import Event, Key
 from heul_doch.scenes.hosting.hosted_table import character_seat, shared_setup
 from heul_doch.scenes.hosting.join_panel import join_panel, seat_faces, small
-from heul_doch.scenes.hosting.open_table import OpenTable
+from heul_doch.scenes.hosting.open_table import OpenTable, left_behind
 from heul_doch.scenes.storage.characters import Cast, load_cast, role_of
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup
 from heul_doch.scenes.table.scene import default_setup
@@ -46,7 +46,9 @@ class LobbyScene(Page):
             return
         self._host = next((seat for seat in setup.seats if seat.player == HUMAN), None)
         """Who sits at this device, should they want to play here."""
-        self.hosted = OpenTable(ctx.app, shared_setup(ctx, setup))
+        shared = shared_setup(ctx, setup)
+        kept = None if ctx.app.pictures.is_hurried else left_behind(ctx.store.file.parent, shared)
+        self.hosted = OpenTable(ctx.app, shared, kept)
         ctx.after(PATIENCE, self._help)
 
     def _help(self) -> None:

@@ -26,4 +26,5 @@ def network_settings(is_local: bool, port: int | None = None, names: Sequence[st
             files[f"/picture/{file.name}"] = str(file)
     files["/font/fredoka.ttf"] = str(font_fredoka_one.font_files["FredokaOne"])
     addresses = list(local_addresses()) if is_local else [LOOPBACK]
-    return Settings(files, addresses, limits.PORT if port is None else port, port is not None, list(names), tables)
+    wanted = limits.PORT if port is None else port
+    return Settings(files, addresses, wanted, port is not None, list(names), tables, is_moving=is_local)

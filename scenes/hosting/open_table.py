@@ -7,9 +7,11 @@ It goes on whichever scene is shown and while the window is hidden, and ends wit
 from __future__ import annotations
 
 import logging
+import time
 from collections.abc import Callable, Sequence
 from dataclasses import replace
 from functools import partial
+from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
 from heul_doch.scenes.hosting import kept_keys
@@ -44,6 +46,26 @@ PICTURE_ADDRESS: Final = "192.168.1.20"
 
 Modules = Sequence[Sequence[bool]]
 """A QR code, row by row; True is dark."""
+
+
+LEFT_SECONDS: Final = 3600.0
+"""So long after a table ended without a farewell its guests have their seats in the next lobby of the same kind."""
+
+
+def left_behind(home: Path, setup: TableSetup) -> kept_keys.KeptTable | None:
+    """Return what lets guests in again whose lobby or scoring ended without a farewell, None where there is nothing.
+
+    Where a game waits, the keys are those of its guests.
+    """
+    file = kept_keys.beside(own_file(home))
+    try:
+        is_old = time.time() - file.stat().st_mtime > LEFT_SECONDS
+    except OSError:
+        return None
+    if is_old or has_game(home):
+        return None
+    kept = kept_keys.kept(file.parent, file.name)
+    return kept if kept is not None and kept.is_like(setup) else None
 
 
 class GuestTable(Protocol):
@@ -150,7 +172,10 @@ class OpenTable:
     def _take(self, message: Message) -> None:
         match message:
             case Listening(addresses, port):
+                shown = self.addresses[self.chosen] if self.addresses else ""
                 self.addresses, self.port, self.failure = tuple(addresses), port, ""
+                # The network may be another one; an address that was chosen stays.
+                self.chosen = addresses.index(shown) if shown in addresses else 0
                 # Should the process end, the phones look for it at the same place.
                 self._tries = TRIES
                 self._ask_for_code()
@@ -255,13 +280,14 @@ class OpenTable:
 
     def _seats_changed(self, room: Room) -> None:
         self.changes += 1
-        if room.live is not None:
-            self._keep_keys()
+        self._keep_keys()
 
     def _keep_keys(self) -> None:
         """Write down what lets the guests in again, beside the game."""
         live = self.room.live
-        if live is None or live.is_over or self._app.pictures.is_hurried:
+        # Before the deal the file may belong to a game that waits.
+        is_others = (live is None or live.is_over) and has_game(self._home)
+        if is_others or self._app.pictures.is_hurried:
             return
         file = kept_keys.beside(own_file(self._home))
         data = kept_keys.written(self.room.keys, self.room.setup, self.port)

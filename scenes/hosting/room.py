@@ -8,7 +8,6 @@ a :class:`Link`.
 from __future__ import annotations
 
 import logging
-import secrets
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -22,22 +21,10 @@ from heul_doch.scenes.hosting.company import Company, definition_of, lobby_for, 
 from heul_doch.scenes.hosting.delay import Delay
 from heul_doch.scenes.hosting.frames import FILLED_TO, LATEST, Data, TableFrames, written
 from heul_doch.scenes.hosting.guest_moves import give_answer, make_move
-from heul_doch.scenes.hosting.guests import (
-    PATIENCE,
-    TOKEN_BYTES,
-    Client,
-    Guest,
-    Guests,
-    KeptGuest,
-    Link,
-    TableKeys,
-    seat_of,
-    token_hash,
-    words_in,
-)
+from heul_doch.scenes.hosting.guests import PATIENCE, Client, Guest, Guests, Link, TableKeys, words_in
 from heul_doch.scenes.hosting.hosted_game import HostedGame
 from heul_doch.scenes.hosting.joint_deal import JointDeal, done_frame, public_part
-from heul_doch.scenes.hosting.wishes import AGAIN, NOBODY, STAND_IN, START, UNDO, Wishes
+from heul_doch.scenes.hosting.wishes import AGAIN, CHOOSING, NOBODY, STAND_IN, START, UNDO, Missing, Wishes
 from heul_doch.scenes.network import limits
 from heul_doch.scenes.network.frames import DENIED, ENDING, TAKEN_OVER, TOO_MANY, VERSION
 from heul_doch.scenes.storage.characters import CHARACTERS, NAME_LIMIT
@@ -80,7 +67,7 @@ class Room:
         self._frames: TableFrames | None = None
         self.wishes = Wishes()  # what people here want together, and who has said yes
         self._stand_ins: set[Seat] = set()
-        self._shown: object = None
+        self._shown: object = [], []
         self._deal = JointDeal(self._send_to_seat, clock)
         self._told_of: HostedGame | None = None  # the game whose secret the guests were told last
         self._guests = Guests({seat: Guest(kept.token, left_at=clock()) for seat, kept in self.keys.seats.items()})
@@ -149,9 +136,15 @@ class Room:
 
     @property
     def free(self) -> list[Seat]:
-        """The seats that somebody may take: those of characters, and those whose token is lost."""
-        vacant = self._guests.vacant
+        """The seats that somebody may take: those of characters, and those that nobody can or will come back to."""
+        vacant = self._vacant
         return [seat for seat, who in enumerate(self.setup.seats) if who.player not in PEOPLE or seat in vacant]
+
+    @property
+    def _vacant(self) -> list[Seat]:
+        """The seats whose token is lost, and before the deal those of guests who have been away for long."""
+        gone = self._guests.away_since(self._clock() - CHOOSING) if self.live is None else []
+        return [*self._guests.vacant, *gone]
 
     @property
     def here(self) -> list[Seat]:
@@ -160,19 +153,23 @@ class Room:
 
     @property
     def _hosts(self) -> list[Seat]:
-        """The seats of people at the host's own device."""
         return [seat for seat, who in enumerate(self.setup.seats) if who.player == HUMAN]
 
     def update(self) -> None:
         """Send everybody the table where something has changed; called after every move and now and then."""
         self._deal_when_ready()
+        for wish in self.wishes.open():
+            self._decide(wish)
         if self.live is None or self._frames is None:
+            if self._shown != self._lobby_state():
+                self._send_lobbies()
             return
         if self.live.is_over and self._told_of is not self.live:
             self._told_of = self.live
             for seat in self.here:
                 self._tell_secret(seat)
-        key = (self.live.position, self._frames.window(), self._company(), bool(self.long_away()), str(self.wishes))
+        wishes = str(self.wishes), [self._missing(wish) for wish in self.wishes.open()]
+        key = (self.live.position, self._frames.window(), self._company(), bool(self.long_away()), wishes)
         if key != self._shown:
             self._shown, self._unsent = key, list(self._clients)
         for connection in self._unsent[: self.at_once]:
@@ -184,11 +181,14 @@ class Room:
 
     def next_look(self) -> float | None:
         """Return in how many seconds :meth:`update` should be called again, None when nothing is due."""
-        waits = [PATIENCE - (self._clock() - guest.left_at) for guest in self._guests.values() if guest.left_at]
-        if self._unsent:
-            return 0.0
+        now = self._clock()
+        left = [one.left_at for one in self._guests.values() if one.left_at is not None]
+        waits = [PATIENCE - (now - time) for time in left]
+        if self.live is None:
+            since = [client.since for client in self._clients.values() if client.reader is None]
+            waits += [CHOOSING - (now - time) for time in (*since, *left)]
         looks = [self._deal.next_look(), self._delay.next_due(), *(wait for wait in waits if wait > 0)]
-        return min((look for look in looks if look is not None), default=None)
+        return 0.0 if self._unsent else min((look for look in looks if look is not None), default=None)
 
     def close(self) -> None:
         """Tell everybody that the table is closed, and those who look on how the last game ended."""
@@ -262,9 +262,9 @@ class Room:
         if why:
             self._bye(connection, words, TOO_MANY if why == "full" else DENIED, why)
             return
-        client = self._clients[connection] = Client(words, frozenset(frame.get("wants", ())))
+        client = self._clients[connection] = Client(words, frozenset(frame.get("wants", ())), since=self._clock())
         token: str = frame.get("seat_token", "")
-        seat = seat_of(self._guests, token) if token else None
+        seat = self._guests.seat_of(token) if token else None
         if seat is None:
             if token:
                 self._refuse(connection, client, "no-seat")
@@ -300,18 +300,17 @@ class Room:
         face = frame["face"]
         if not name or face not in CHARACTERS:
             return "name-or-face"
-        if self.live is not None and self.live.is_over:
+        if self.live is not None and self.live.is_over and self.here:
+            # Where nobody is left who could begin the next game, whoever comes may.
             return "over"
-        token = secrets.token_urlsafe(TOKEN_BYTES)
-        self._guests[seat] = Guest(token_hash(token))
+        token = self._guests.admit(seat)
         self._change_seat(seat, SeatSetup(name, face, GUEST))
         self._seat_client(connection, client, seat, token)
         return None
 
     def _change_seat(self, seat: Seat, who: SeatSetup) -> None:
-        seats = list(self.setup.seats)
-        seats[seat] = who
-        self.setup = replace(self.setup, seats=tuple(seats))
+        before = self.setup.seats
+        self.setup = replace(self.setup, seats=(*before[:seat], who, *before[seat + 1 :]))
         if self.live is not None:
             self.live.change_seat(seat, who)
 
@@ -359,11 +358,16 @@ class Room:
         self._decide(wish)
 
     def _decide(self, wish: str) -> None:
-        """Do what people want when all who are here have said yes."""
-        if self.wishes.is_agreed(wish, {*self.here, *(self._hosts if wish == UNDO else ())}):
+        """Do what people want when all whom it needs have said yes."""
+        if self.wishes.yes(wish) and not any(self._missing(wish)):
             by = self.wishes.by(wish)
             self.wishes.drop(wish)
             self._fulfil(wish, by)
+
+    def _missing(self, wish: str) -> Missing:
+        guests = Guests({seat: guest for seat, guest in self._guests.items() if seat not in self._stand_ins})
+        clients = self._clients.values() if self.free else ()
+        return self.wishes.missing(wish, guests, clients, hosts=self._hosts, now=self._clock())
 
     def _may_ask_for_undo(self, seat: Seat) -> bool:
         """Return whether somebody has a move to take back, or is asked about that of another."""
@@ -402,7 +406,8 @@ class Room:
         seat = client.reader
         if seat is None:
             return "unexpected"
-        client.reader = None
+        # The deal does not wait for whoever has just given a seat up.
+        client.reader, client.since = None, float("-inf")
         self._delay.forget(connection)
         if seat != AUDIENCE:
             del self._guests[seat]
@@ -417,44 +422,40 @@ class Room:
     # ------------------------------------------------------------------ what is sent
 
     def _seats_changed(self) -> None:
-        who = self.setup.seats
-        self.keys.seats = {
-            seat: KeptGuest(guest.token, who[seat].name, who[seat].character) for seat, guest in self._guests.items()
-        }
+        self.keys.seats = self._guests.kept(self.setup.seats)
         if self.live is not None:
             self.live.set_away(self.away, self._stand_ins)
         self._on_change(self)
         self.wishes.keep_only([*self._guests, *self._hosts])
-        for wish in self.wishes.open():
-            self._decide(wish)
         self._send_lobbies()
         self.update()
 
+    def _lobby_state(self) -> object:
+        return [self._missing(wish) for wish in self.wishes.open()], self._vacant
+
     def _send_lobbies(self) -> None:
+        if self.live is None:
+            self._shown = self._lobby_state()
         for connection, client in self._clients.items():
             if client.reader is None or self.live is None:
                 self._send(connection, self._lobby(client))
 
     def _lobby(self, client: Client) -> Data:
-        frame = lobby_for(self._company(), client.reader, client.words, client.wants)
-        return {**frame, "people": self._people(client)}
+        found = lobby_for(self._company(), client.reader, client.words, client.wants)
+        return found | {"people": self._people(client)}
 
     def _company(self) -> Company:
         live = self.live
         definition = definition_of(self.setup, self._user_rules) if live is None else live.game.defn
-        here, vacant = tuple(self.here), frozenset(self._guests.vacant)
-        return Company(self.setup, definition, here, self.stand_ins, live is not None, vacant)
+        who = tuple(self.here), self.stand_ins, live is not None, frozenset(self._vacant)
+        return Company(self.setup, definition, *who)
 
     def _people(self, client: Client) -> list[Data]:
         """Return what can be decided together, who has asked for it and who has said yes."""
-        found, seat = [], AUDIENCE if client.reader is None else client.reader
-        for wish in self._open_wishes():
-            by, label = self.wishes.by(wish), client.words(f"guest-wish-{wish}")
-            if wish == UNDO and by not in (NOBODY, seat):
-                label = client.words("guest-wish-undo-asked", name=self.setup.seats[by].name)
-            if wish != UNDO or (seat != AUDIENCE and self._may_ask_for_undo(seat)):
-                found.append({"wish": wish, "label": label, "by": by, "yes": self.wishes.yes(wish)})
-        return found
+        seat, names = AUDIENCE if client.reader is None else client.reader, [who.name for who in self.setup.seats]
+        may_undo = seat != AUDIENCE and self._may_ask_for_undo(seat)
+        wishes = [wish for wish in self._open_wishes() if wish != UNDO or may_undo]
+        return [self.wishes.told(wish, client.words, seat, names, self._missing(wish)) for wish in wishes]
 
     def _send_to_seat(self, seat: Seat, frame: Data) -> None:
         guest = self._guests.get(seat)
@@ -467,11 +468,10 @@ class Room:
             self._send_to_seat(seat, done_frame(joint))
 
     def _send_table(self, connection: int, client: Client) -> None:
-        live, frames = self.live, self._frames
+        live, frames, words = self.live, self._frames, client.words
         assert live is not None
         assert frames is not None
         assert client.reader is not None
-        words = client.words
         frame = frames.table(client.reader, words, client.wants)
         frame["seats"] = seats_for(self._company(), client.reader, words, frames.at_seats(client.reader, words))
         frame["people"] = self._people(client)

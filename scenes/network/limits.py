@@ -57,6 +57,8 @@ CLOSING_SECONDS: Final = 1.0
 """From the last frame to the end of the TCP connection."""
 SWEEP_SECONDS: Final = 0.5
 """Time between two looks at all of the times above."""
+ADDRESS_SECONDS: Final = 3.0
+"""Time between two looks at the addresses of this machine, while a table is open on the local network."""
 ENDING_SECONDS: Final = 1.5
 """How long a process of this package gets to say farewell before it is killed."""
 

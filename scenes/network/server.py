@@ -23,7 +23,7 @@ from typing import Final
 
 from heul_doch.scenes.base.i18n import FALLBACK
 from heul_doch.scenes.network import limits
-from heul_doch.scenes.network.address import LOOPBACK, host_names
+from heul_doch.scenes.network.address import LOOPBACK, host_names, local_addresses
 from heul_doch.scenes.network.connection import Connection
 from heul_doch.scenes.network.frames import DENIED, ENDING
 from heul_doch.scenes.network.messages import Listening, Message, NotListening
@@ -62,7 +62,11 @@ class Server:
         self._connections: dict[int, Connection] = {}
         self._count = 0
         self._denials: OrderedDict[str, Rate] = OrderedDict()
-        self._listening: list[asyncio.Server] = []
+        self._listening: dict[str, asyncio.Server] = {}
+        """What listens, by address."""
+        self._port = 0
+        self._told: list[str] = []
+        """The addresses that were told last."""
         self._sweeping: asyncio.Task[None] | None = None
 
     async def start(self) -> Listening | NotListening:
@@ -80,6 +84,7 @@ class Server:
                 continue
             if not addresses:
                 break
+            self._port, self._told = found, addresses
             self.site.names = host_names(addresses, found, self._settings.names)
             self._sweeping = asyncio.create_task(self._sweep())
             return Listening(addresses, found)
@@ -87,7 +92,7 @@ class Server:
 
     async def stop(self) -> None:
         """Say farewell to everybody, close all connections, and stop listening."""
-        for listening in self._listening:
+        for listening in self._listening.values():
             listening.close()
         for connection in list(self._sockets):
             connection.close(ENDING, self.sentence(connection.language, f"bye-{ENDING}"))
@@ -198,22 +203,52 @@ class Server:
                 # A network may go while its address is being shown.
                 if error.errno == errno.EADDRNOTAVAIL:
                     continue
-                for listening in self._listening:
+                for listening in self._listening.values():
                     listening.close()
                 self._listening.clear()
                 raise
-            self._listening.append(own)
+            self._listening[address] = own
             found.append(address)
             port = own.sockets[0].getsockname()[1]
         return found, port
 
     async def _sweep(self) -> None:
-        """Look at all connections again and again."""
+        """Look at all connections again and again, and now and then at the addresses of this machine."""
+        looked = self.clock()
         while True:
             await asyncio.sleep(limits.SWEEP_SECONDS)
             now = self.clock()
             for connection in list(self._sockets):
                 connection.look(now)
+            if self._settings.is_moving and now - looked >= limits.ADDRESS_SECONDS:
+                looked = now
+                await self._move()
+
+    async def _move(self) -> None:
+        """Listen where this machine is reached now, and tell it: the laptop may have joined another network.
+
+        While there is no network at all nothing changes: it may be back at once.
+        """
+        addresses = local_addresses()
+        if addresses == (LOOPBACK,) or list(addresses) == self._told:
+            return
+        loop = asyncio.get_running_loop()
+        for address in addresses:
+            if address not in self._listening:
+                # It may be gone again, or the port may be taken there.
+                with contextlib.suppress(OSError):
+                    self._listening[address] = await loop.create_server(
+                        lambda: Connection(self), address, self._port, backlog=limits.BACKLOG
+                    )
+        there = [address for address in addresses if address in self._listening]
+        if not there:
+            return
+        for address in set(self._listening) - set(there):
+            self._listening.pop(address).close()
+        self.site.names = host_names(there, self._port, self._settings.names)
+        if there != self._told:
+            self._told = there
+            self.tell(Listening(there, self._port))
 
 
 def _is_loopback(address: str) -> bool:

@@ -29,6 +29,9 @@ class Settings:
     """What the server says, by language and key: :func:`heul_doch.scenes.network.sentences.sentences`. A process of
     its own looks them up itself when there are none here."""
 
+    is_moving: bool = False
+    """Whether ``addresses`` are those of this machine on the local network: the server follows when they change."""
+
     def to_json(self) -> dict[str, Any]:
         """Return it as values of JSON; :class:`Settings` takes them as keywords."""
         return asdict(self)

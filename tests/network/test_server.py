@@ -659,6 +659,39 @@ def test_several_addresses_have_the_same_port(tmp_path: Path) -> None:
                 assert b" 200 " in read_all(own)[:20]
 
 
+def test_it_follows_this_machine_into_another_network(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(limits, "SWEEP_SECONDS", 0.05)
+    monkeypatch.setattr(limits, "ADDRESS_SECONDS", 0.05)
+    here = ["127.0.0.2"]
+    monkeypatch.setattr("heul_doch.scenes.network.server.local_addresses", lambda: tuple(here))
+    with serving(tmp_path, addresses=["127.0.0.2"], is_moving=True) as rig:
+        port = rig.port
+        time.sleep(0.3)
+        assert rig.messages == [], "nothing has changed"
+
+        def moved_to(*addresses: str) -> None:
+            here[:] = addresses
+            before, end = len(rig.messages), time.monotonic() + 10
+            while len(rig.messages) == before:
+                assert time.monotonic() < end
+                time.sleep(0.02)
+            assert rig.messages[before:] == [Listening(list(addresses), port)]
+
+        moved_to("127.0.0.3", "127.0.0.4")
+        with socket.create_connection(("127.0.0.3", port), 5) as own:
+            own.sendall(f"GET / HTTP/1.1\r\nHost: 127.0.0.3:{port}\r\n\r\n".encode())
+            assert b" 200 " in read_all(own)[:20]
+        with pytest.raises(OSError):
+            socket.create_connection(("127.0.0.2", port), 2)
+        # Another one comes first now.
+        moved_to("127.0.0.4", "127.0.0.3")
+        # Without any network it stays where it is.
+        here[:] = ["127.0.0.1"]
+        time.sleep(0.3)
+        assert len(rig.messages) == 2
+        moved_to("127.0.0.3")
+
+
 @pytest.mark.parametrize("addresses", [["192.0.2.1"], ["2001:db8::1", "192.0.2.1"], []])
 def test_without_an_address_of_its_own_it_does_not_listen(tmp_path: Path, addresses: list[str]) -> None:
     rig = Rig(tmp_path, addresses=addresses)

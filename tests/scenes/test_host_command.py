@@ -132,6 +132,21 @@ def test_a_game_goes_on_at_the_same_seats_after_the_host_was_killed(tmp_path: Pa
     assert all(f"Gast {seat} ({seat})" in checked.stdout for seat in range(4))
 
 
+def test_the_result_is_still_there_after_the_host_was_killed(tmp_path: Path, hosts: list[HostProcess]) -> None:
+    port, table = free_port(), ("heul_doch", "--seats", "3")
+    hosts.append(HostProcess(tmp_path, port, *table))
+    played = asyncio.run(play_all(hosts[0].opened, ["", "", ""]))
+    hosts[0].end(signal.SIGKILL)
+    hosts.append(HostProcess(tmp_path, port, *table))
+    again = asyncio.run(play_all(hosts[1].opened, [token for token, _ in played]))
+    for (_, before), (_, after) in zip(played, again):
+        assert after[0]["result"] == before[-1]["result"]
+        assert after[0]["ply"] == before[-1]["ply"]
+        assert [one["name"] for one in after[0]["seats"]] == ["Gast 0", "Gast 1", "Gast 2"]
+    assert len(list(tmp_path.glob("tables/*/records/*.yaml"))) == 1
+    assert hosts[1].end() == (0, "")
+
+
 def test_people_who_wait_for_the_deal_keep_their_seats_too(tmp_path: Path, hosts: list[HostProcess]) -> None:
     port = free_port()
 

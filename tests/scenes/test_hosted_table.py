@@ -16,6 +16,7 @@ from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.scenes.hosting import open_table
 from heul_doch.scenes.hosting.lobby import PATIENCE, LobbyScene
 from heul_doch.scenes.network.messages import Listening, NotListening
+from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.session import PlannedLeg
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Launch
@@ -366,6 +367,55 @@ def test_a_game_that_is_gone_on_with_lets_its_guests_in_again(phones: Phones, mo
     again.pilot.app.close()
 
 
+def killed(phones: Phones, monkeypatch: pytest.MonkeyPatch) -> Phones:
+    """Return the program started again after it ended without a farewell."""
+    file = phones.folder / "saves/guests.json"
+    disk.flush(10)
+    kept = file.read_bytes()
+    phones.pilot.app.close()
+    disk.flush(10)
+    # What a farewell takes away is still there after a kill.
+    file.write_bytes(kept)
+    return Phones(phones.folder, monkeypatch)
+
+
+def test_guests_of_a_lobby_have_their_seats_after_the_program_was_killed(
+    phones: Phones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    phones.open()
+    guest = phones.phone().hello().sit(2, "Oma", "chili")
+    phones.frames()
+    keys, token = phones.room.keys, guest.last["seated"]["token"]
+    again = killed(phones, monkeypatch)
+    again.open()
+    assert (again.room.keys.token, again.room.keys.word) == (keys.token, keys.word)
+    assert again.wire.settings.port == 8642
+    back = again.phone().hello(seat_token=token)
+    assert back.last["lobby"]["seat"] == 2
+    assert back.last["lobby"]["seats"][2]["name"] == "Oma"
+    again.pilot.app.close()
+    disk.flush(10)
+    assert not list(phones.folder.glob("saves/guests*")), "a farewell is the end of it"
+
+
+def test_guests_of_a_scoring_have_their_seats_in_the_next_lobby_after_a_kill(
+    phones: Phones, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    guests = phones.deal()
+    phones.play(guests)
+    phones.frames(5)
+    tokens = [guest.last["seated"]["token"] for guest in guests]
+    again = killed(phones, monkeypatch)
+    again.open()
+    back = [again.phone().hello(seat_token=token) for token in tokens]
+    assert [guest.last["lobby"]["seat"] for guest in back] == [0, 1]
+    # A table of another kind gets keys of its own.
+    other = killed(again, monkeypatch)
+    other.open(seats=3)
+    assert not other.room.keys.seats
+    other.pilot.app.close()
+
+
 def test_where_the_port_is_still_taken_it_is_tried_again(phones: Phones, monkeypatch: pytest.MonkeyPatch) -> None:
     phones.open()
     monkeypatch.setattr(FakeServer, "starts", [NotListening("network-port-taken")])
@@ -377,6 +427,21 @@ def test_where_the_port_is_still_taken_it_is_tried_again(phones: Phones, monkeyp
     phones.frames(30)
     assert phones.hosted.is_open
     assert not phones.hosted.failure
+
+
+def test_in_another_network_the_new_address_is_shown(phones: Phones) -> None:
+    lobby = phones.open()
+    phones.hosted.choose_address(1)
+    phones.frames()
+    assert phones.hosted.place == "10.0.0.5:8642"
+    phones.wire.tell(Listening(["192.168.9.9", "10.0.0.5"], 8642))
+    phones.frames()
+    assert phones.hosted.place == "10.0.0.5:8642", "the one that was chosen stays"
+    phones.wire.tell(Listening(["172.16.0.3"], 8642))
+    phones.frames(5)
+    assert lobby.probe()["url"].startswith("http://172.16.0.3:8642/#")
+    assert lobby.probe()["has_code"]
+    assert label(phones, "lobby-place") == "172.16.0.3:8642"
 
 
 def test_a_table_that_cannot_be_opened_says_why(phones: Phones, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,7 @@ from guest_rig import Phone, RoomRig
 from heul_doch.game.core.observe import AUDIENCE, resample
 from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.hosting import kept_keys
+from heul_doch.scenes.hosting.company import definition_of
 from heul_doch.scenes.network import limits
 from heul_doch.scenes.storage import disk
 
@@ -210,7 +212,8 @@ def test_moves_taken_back_and_a_new_round_need_everybodys_word() -> None:
     ply = rig.live.ply
     phones[0].say("wish", wish="again", yes=True)
     assert rig.live.ply == ply
-    assert phones[1].listen().table["people"] == [{"wish": "again", "label": "Noch eine Runde", "by": 0, "yes": [0]}]
+    again = {"wish": "again", "label": "Noch eine Runde", "by": 0, "yes": [0], "missing": [1], "choosing": 0}
+    assert phones[1].listen().table["people"] == [again]
     phones[1].say("wish", wish="again", yes=True)
     phones[0].listen()
     assert rig.live.ply == 0
@@ -353,3 +356,116 @@ def test_keys_that_are_lost_are_taken_from_their_copy(tmp_path: Path, damage: by
     assert kept is not None
     assert (kept.keys, kept.port) == (rig.room.keys, 8642)
     assert [one.read_bytes() for one in tmp_path.glob("damaged-*.json")] == ([] if damage is None else [damage])
+
+
+def test_a_deal_waits_for_those_who_are_still_choosing_a_seat_but_not_for_ever() -> None:
+    rig = RoomRig("heul_doch")
+    ada, late = rig.phone().hello().sit(0, "Ada"), rig.phone().hello()
+    ada.say("wish", wish="start", yes=True)
+    assert rig.room.live is None
+    (wish,) = ada.last["lobby"]["people"]
+    assert (wish["missing"], wish["choosing"]) == ([], 1)
+    late.sit(1, "Late")
+    (wish,) = ada.listen().last["lobby"]["people"]
+    assert (wish["missing"], wish["choosing"]) == ([1], 0)
+    rig.phone().hello()
+    late.say("wish", wish="start", yes=True)
+    assert rig.room.live is None
+    wait = rig.room.next_look()
+    assert wait is not None
+    rig.now += wait
+    rig.room.update()
+    assert rig.room.live is not None
+
+
+def test_who_only_watches_or_leaves_holds_no_deal_up() -> None:
+    rig = RoomRig("heul_doch")
+    looks_on, goes, ada = rig.phone().hello(), rig.phone().hello(), rig.phone().hello()
+    ada.sit(0, "Ada").say("wish", wish="start", yes=True)
+    looks_on.say("watch")
+    assert rig.room.live is None
+    rig.room.lose(goes.number)
+    rig.room.update()
+    assert rig.room.live is not None
+
+
+def test_somebody_away_holds_a_deal_and_the_next_round_up_for_a_while_only() -> None:
+    rig = RoomRig("heul_doch")
+    phones = [rig.phone().hello().sit(seat, f"Gast {seat}") for seat in range(2)]
+    rig.room.lose(phones[1].number)
+    phones[0].say("wish", wish="start", yes=True)
+    assert rig.room.live is None
+    (wish,) = phones[0].last["lobby"]["people"]
+    assert wish["missing"] == [1]
+    rig.now += rig.room.next_look() or 0.0
+    rig.room.update()
+    assert rig.room.live is not None
+
+
+def test_a_move_is_taken_back_without_who_is_away_only_when_a_character_sits_in() -> None:
+    rig = RoomRig("heul_doch", seats=3)
+    phones = [rig.phone().hello().sit(seat, f"Gast {seat}") for seat in range(3)]
+    rig.room.start()
+    asker = phones[rig.live.turn]
+    away, other = phones[(asker.seat + 1) % 3], phones[(asker.seat + 2) % 3]
+    table = asker.listen().table
+    asker.say("move", ply=0, move=table["moves"][0]["move"])
+    ply = rig.live.ply
+    rig.room.lose(away.number)
+    asker.say("wish", wish="undo", yes=True)
+    other.listen().say("wish", wish="undo", yes=True)
+    assert rig.live.ply == ply
+    (wish,) = [one for one in asker.listen().table["people"] if one["wish"] == "undo"]
+    assert wish["missing"] == [away.seat]
+    rig.now += 30
+    rig.room.update()
+    assert rig.live.ply == ply, "being away for long is no yes"
+    asker.listen().say("wish", wish="stand-in", yes=True)
+    assert rig.live.undone == 1
+
+
+def test_a_seat_of_the_lobby_that_nobody_comes_back_to_is_free_again() -> None:
+    rig = RoomRig("heul_doch", seats=3)
+    gone, there = rig.phone().hello().sit(0, "Weg"), rig.phone().hello().sit(1, "Da")
+    rig.room.lose(gone.number)
+    rig.now += 30
+    rig.room.update()
+    assert there.listen().last["lobby"]["seats"][0]["held"] == "person"
+    rig.now += rig.room.next_look() or 0.0
+    rig.room.update()
+    assert there.listen().last["lobby"]["seats"][0]["held"] == "free"
+    new = rig.phone().hello().sit(0, "Neu")
+    assert new.seat == 0
+    back = rig.phone().hello(seat_token=gone.last["seated"]["token"])
+    assert back.last["error"]["code"] == "no-seat"
+
+
+def test_whoever_comes_when_all_have_gone_after_a_game_can_begin_the_next() -> None:
+    rig = RoomRig("heul_doch", seats=3)
+    phones = [rig.phone().hello().sit(seat, f"Gast {seat}") for seat in range(2)]
+    rig.room.start()
+    rig.play(phones, Rng(2))
+    new = rig.phone().hello().sit(2, "Neu")
+    assert new.last["error"]["code"] == "over"
+    for phone in phones:
+        rig.room.lose(phone.number)
+    new.sit(2, "Neu").say("wish", wish="again", yes=True)
+    rig.now += 30
+    rig.room.update()
+    rig.now += 10
+    new.listen()
+    rig.room.update()
+    assert not rig.live.is_over
+
+
+def test_own_rules_that_change_in_the_lobby_are_noticed(tmp_path: Path, caplog: pytest.LogCaptureFixture) -> None:
+    setup, head = replace(RoomRig("heul_doch").setup, game="mine"), "format: 1\nid: mine\nbase: heul_doch\n"
+
+    def title_after(rest: str) -> str:
+        (tmp_path / "mine.yaml").write_text(f"{head}{rest}\n", encoding="utf-8")
+        return definition_of(setup, tmp_path).title["en"]
+
+    assert title_after("changes: {}\ntitle: {de: Eins, en: One}") == "One"
+    assert title_after("changes: {}\ntitle: {de: Zwei, en: Two}\nx: 1") == "One", "what cannot be read changes nothing"
+    assert "cannot be read any more" in caplog.text
+    assert title_after("changes: {}\ntitle: {de: Drei, en: Three}") == "Three"
