@@ -20,6 +20,7 @@ from heul_doch.scenes.base.paths import ROOT
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.screens.title import TitleScene
 from heul_doch.scenes.storage import autosave as saves
+from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage import instance_slot as slots
 from heul_doch.scenes.storage.archive import past_games, summarize
 from heul_doch.scenes.storage.autosave import Keeper, load
@@ -143,6 +144,23 @@ def test_after_a_power_cut_the_synced_copy_stands_in(pilot: Pilot, tmp_path: Pat
     assert pilot.app.toasts.text == pilot.app.words("table-save-restored", file="saves/damaged-1.yaml")
     assert (tmp_path / "saves" / "damaged-1.yaml").read_bytes() == damage
     assert load(tmp_path, tmp_path)[1].state.ply >= 4
+
+
+def test_the_synced_copy_of_another_game_is_gone_before_a_new_one_is_kept(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """After a power cut in between it would be taken for the copy of the new game."""
+    old = Keeper(tmp_path, SETUP, pytest.fail)
+    old.keep(LiveGame(SETUP, build_game(SETUP), SyncRunner(), lambda: 0.0, lambda: 0.0).match)
+    old.flush()
+    copy = disk.backup_of(old.file)
+    assert copy.is_file()
+    monkeypatch.setattr(disk, "later", lambda job: None)
+    Keeper(tmp_path, SETUP, pytest.fail).keep(
+        LiveGame(SETUP, build_game(SETUP), SyncRunner(), lambda: 0.0, lambda: 0.0).match
+    )
+    assert old.file.is_file()
+    assert not copy.exists()
 
 
 def test_a_save_that_cannot_be_read_is_not_renamed(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -361,6 +361,18 @@ def test_several_choices_are_asked_one_after_another() -> None:
     assert [(t.key, t.move) for t in second] == [("to:left", legal[2]), ("to:right", legal[3])]
 
 
+def test_undoing_a_choice_undoes_the_last_one_only() -> None:
+    t = simple()
+    t.controls.select(0)
+    t.controls.chosen = (1, "left")
+    t.controls.deselect()
+    assert (t.controls.marked, t.controls.chosen) == ((0,), (1,))
+    t.controls.deselect()
+    assert (t.controls.marked, t.controls.chosen) == ((0,), ())
+    t.controls.deselect()
+    assert t.controls.marked == ()
+
+
 def test_a_far_seat_is_no_neighbour() -> None:
     t = special("katapult", 5)
     t.click(t.spot(1))

@@ -339,10 +339,15 @@ def test_a_picked_card_is_shown_where_it_may_lie_and_no_label_hides_another_row(
             zones = [scene.director.game.zone(side, -1, r) for r in range(5)]
             assert layout.bases[zones[int(row)]].z < ghost.z
             assert all(layout.bases[zone].z > ghost.z for zone in zones[int(row) + 1 :])
-            sign = next(part for part in scene.table._parts if isinstance(part, TargetMarks))._marks[target.key].sign
+            (marks,) = (part for part in scene.table._parts if isinstance(part, TargetMarks))
+            sign = marks._marks[target.key].sign
             middle = sign.topleft[1] + sign.surface.height / 2
             assert abs(middle - layout.boxes[target.key].centre.y) <= 1
             assert sign.surface.height < layout.boxes[f"row:{row}"].height * 1.05
+            # What is written already is not drawn again.
+            drawn = sign.surface
+            marks.sync()
+            assert sign.surface is drawn
         window.key(pygame.K_ESCAPE)
         window.frames(3)
         assert not any(ghost.visible for ghost in decor._ghosts.values())

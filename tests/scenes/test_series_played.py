@@ -11,6 +11,7 @@ from typing import Any
 import pytest
 from heul_doch.game.records.record import read_records
 from heul_doch.scenes.base.paths import ROOT
+from heul_doch.scenes.games.results.series_view import SeriesSheet
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.storage.archive import named_games, past_games
 from heul_doch.scenes.storage.autosave import load
@@ -18,6 +19,7 @@ from heul_doch.scenes.storage.session import PlannedLeg, SeatSetup, TableSetup
 from heul_doch.scenes.storage.waiting_game import has_game, waiting
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Launch
+from heul_doch.scenes.ui.score_widgets import NumberTable
 from heul_doch.scenes.ui.widgets import PictureBox
 from menu_window import MenuWindow
 
@@ -115,6 +117,27 @@ def test_a_match_goes_from_round_to_round_and_ends_in_a_summary(window: MenuWind
     assert again.live.match.seed not in (first.seed, second.seed)
     assert again.live.setup.evening is not None
     assert len(again.live.setup.evening.series.matches) == 1
+
+
+def test_the_sheet_beside_the_numbers_gets_half_of_the_room_that_is_left(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("heul_doch.scenes.table.scene.TableRunner", Quick)
+    window = MenuWindow(tmp_path, (1920, 1080))
+    leg = PlannedLeg("himmel_hoelle", 2, options={"rounds": 1})
+    try:
+        sit_down(window, Launch(setup=TableSetup("himmel_hoelle", seats=SEATS, seed=5, plan=(leg,))))
+        play(window)
+        (card,) = (widget for widget in window.lit() if isinstance(widget, SeriesSheet))
+        numbers = [widget for widget in window.lit() if isinstance(widget, NumberTable)]
+        (table,) = (one for one in numbers if not card.rect.contains(one.rect))
+        assert card.rect.left > table.rect.right, "beside it"
+        ui = window.top.ui
+        left_over = [widget.rect.w - widget.needed(ui) for widget in (card, table)]
+        assert min(left_over) > 0
+        assert abs(left_over[0] - left_over[1]) <= ui.px(2)
+    finally:
+        window.close()
 
 
 def test_an_evening_changes_the_game_and_gives_evening_points(window: MenuWindow) -> None:

@@ -13,6 +13,7 @@ from heul_doch.scenes.base.input import Key
 from heul_doch.scenes.base.theme import TEXT_SIZES
 from heul_doch.scenes.probe import Probe
 from heul_doch.scenes.screens.settings import SettingsScene
+from heul_doch.scenes.ui import menu_widgets
 from heul_doch.scenes.ui.widgets import (
     Button,
     Choice,
@@ -445,6 +446,37 @@ def test_the_text_of_a_switch_stands_beside_the_middle_of_its_track(pilot: Pilot
         assert max(box.bottom for box in (text, *more)) <= toggle.rect.bottom
         assert max(box.right for box in (text, *more)) <= toggle.rect.right
         assert text.left > knob.right
+
+
+def test_small_letters_of_a_switch_with_a_sentence_begin_at_the_top_of_its_track(pilot: Pilot) -> None:
+    toggle = Toggle("t1", "Ton", True, lambda _: None, sentence="Was man davon hat.", role="small")
+    scene = TrayScene(lambda: Column(toggle, Spacer(grow=1)))
+    pilot.show(scene)
+    (text, at), _ = toggle.draw(scene.ui)[-2:]
+    assert text.height < scene.ctx.px(2.5)
+    assert at[1] == toggle.rect.top + scene.ctx.px(0.3)
+
+
+@pytest.mark.parametrize(("name", "is_cut"), [("Bo", False), ("Wolfeschlegelsteinhausenbergerdorff", True)])
+def test_the_plate_of_a_seat_is_as_wide_as_its_name_needs_and_no_wider_than_the_seat(
+    pilot: Pilot, monkeypatch: pytest.MonkeyPatch, name: str, is_cut: bool
+) -> None:
+    plates: list[Rect] = []
+    drawn = menu_widgets.sheet_at
+
+    def noted(ui: Any, rect: Rect, *given: Any, **named: Any) -> Any:
+        plates.append(rect)
+        return drawn(ui, rect, *given, **named)
+
+    seat = menu_widgets.SeatButton("s", "egg", name, "", lambda: None)
+    scene = TrayScene(lambda: seat)
+    pilot.show(scene)
+    seat.rect = Rect(100, 100, scene.ctx.px(9), scene.ctx.px(12))
+    monkeypatch.setattr(menu_widgets, "sheet_at", noted)
+    (text, at) = seat.draw(scene.ui)[-1]
+    (plate,) = plates
+    assert plate.contains(Rect(at, text.get_size()).inflate(0, -text.get_height() // 2))
+    assert plate.width == (seat.rect.width if is_cut else text.get_width() + scene.ctx.px(1.6))
 
 
 @pytest.mark.parametrize("look", ["panel", "card", "plate", "button"])
