@@ -149,12 +149,13 @@ def test_after_a_power_cut_the_synced_copy_stands_in(pilot: Pilot, tmp_path: Pat
 def test_the_synced_copy_of_another_game_is_gone_before_a_new_one_is_kept(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    """After a power cut in between it would be taken for the copy of the new game."""
+    """After a power cut in between it would be taken for the copy of the new game. The game itself may be lost."""
     old = Keeper(tmp_path, SETUP, pytest.fail)
     old.keep(LiveGame(SETUP, build_game(SETUP), SyncRunner(), lambda: 0.0, lambda: 0.0).match)
     old.flush()
     copy = disk.backup_of(old.file)
     assert copy.is_file()
+    old.file.unlink()
     monkeypatch.setattr(disk, "later", lambda job: None)
     Keeper(tmp_path, SETUP, pytest.fail).keep(
         LiveGame(SETUP, build_game(SETUP), SyncRunner(), lambda: 0.0, lambda: 0.0).match
