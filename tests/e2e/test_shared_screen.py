@@ -19,6 +19,7 @@ import pygame
 import pytest
 import zxingcpp
 from desk import Player, Screen
+from processes import descendants
 from websockets.exceptions import ConnectionClosed
 from websockets.sync.client import ClientConnection, connect
 
@@ -155,4 +156,79 @@ def test_two_phones_play_and_are_back_after_the_program_was_killed(screen: Scree
         player.press("hosted-pause-to-title")
         player.wait_for_scene("title")
         clients[0].listen(lambda: "bye" in clients[0].last)
+        player.check_quiet()
+
+
+def open_lobby(player: Player) -> str:
+    """Open a table for phones; return the address in its code."""
+    player.take_seat("title")
+    player.press("title-setup")
+    player.wait_for_scene("setup")
+    player.press("setup-phones")
+    state = player.wait(
+        "the table is open", lambda s: s["scene"] == "lobby" and s["data"]["has_code"] and not s["moving"]
+    )
+    return str(state["data"]["url"])
+
+
+def kill_server(player: Player) -> None:
+    """Kill the process that has the sockets of the table."""
+    (server,) = (
+        pid for pid in descendants(player.process.pid) if b"server_process" in Path(f"/proc/{pid}/cmdline").read_bytes()
+    )
+    os.kill(server, signal.SIGKILL)
+
+
+def all_back(clients: list[Client], frame: str) -> None:
+    """Wait until all have lost the table; let them come back, each to its seat."""
+    for client in clients:
+        client.listen(lambda client=client: client.is_closed)  # type: ignore[misc]
+    for seat, client in enumerate(clients):
+        client.come_back()
+        client.listen(lambda client=client: frame in client.last)  # type: ignore[misc]
+        assert client.last[frame]["seat"] == seat
+        assert client.last[frame]["seats"][seat]["name"] == client.name
+
+
+@pytest.mark.timeout(400)
+def test_guests_are_back_after_any_kill_in_the_lobby_and_in_the_scoring(screen: Screen, tmp_path: Path) -> None:
+    settings = tmp_path / "home/settings.json"
+    settings.parent.mkdir(parents=True)
+    table = {"game": "himmel_hoelle", "count": 3, "options": {"rounds": 1}}
+    settings.write_text(json.dumps({"language": "de", "speed": "fast", "table": table}), encoding="utf-8")
+    with Player(screen, tmp_path) as player:
+        url = open_lobby(player)
+        clients = [Client(url, "Oma"), Client(url, "Opa")]
+        for seat, (client, face) in enumerate(zip(clients, ("radish", "pumpkin"))):
+            client.sit(seat, face)
+        kill_server(player)
+        all_back(clients, "lobby")
+        player.kill()
+
+    with Player(screen, tmp_path) as player:
+        for client in clients:
+            client.listen(lambda client=client: client.is_closed)  # type: ignore[misc]
+        assert open_lobby(player) == url
+        all_back(clients, "lobby")
+        player.press("lobby-start")
+        player.wait_for_scene("hosted")
+        for client in clients:
+            client.listen(lambda client=client: "table" in client.last)  # type: ignore[misc]
+        end = time.monotonic() + 200
+        while not all("result" in client.last["table"] for client in clients):
+            assert time.monotonic() < end
+            for client in clients:
+                client.look()
+                client.move()
+        results = [client.last["table"]["result"] for client in clients]
+        player.wait_for_scene("result", 60)
+        kill_server(player)
+        all_back(clients, "table")
+        assert [client.last["table"]["result"] for client in clients] == results
+        player.kill()
+
+    with Player(screen, tmp_path) as player:
+        assert open_lobby(player) == url
+        all_back(clients, "lobby")
+        assert not (tmp_path / "home/saves/current.yaml").exists()
         player.check_quiet()
