@@ -7,15 +7,20 @@ remarks only: no bot knows it.
 
 from __future__ import annotations
 
+import os
+import threading
 from collections.abc import Collection, Sequence
+from pathlib import Path
 from typing import Final
 
-from heul_doch.scenes.storage.accounts_file import CostTable, who_sits
+from heul_doch.scenes.storage.accounts_file import FILE as ACCOUNTS
+from heul_doch.scenes.storage.accounts_file import AccountsFile, CostTable, tables_of, who_sits
 from heul_doch.scenes.storage.characters import Cast
-from heul_doch.scenes.storage.notebook import notes_of
+from heul_doch.scenes.storage.notebook import notes_of, remembered
 from heul_doch.scenes.storage.session import PEOPLE, SeatSetup
-from heul_doch.scenes.storage.stats_file import GameEntry
-from heul_doch.scenes.table.remarks import MEMORY, RemarkTrigger
+from heul_doch.scenes.storage.stats_file import FILE as STATISTICS
+from heul_doch.scenes.storage.stats_file import GameEntry, StatsFile
+from heul_doch.scenes.table.remarks import MEMORY, RemarkChooser, RemarkTrigger
 
 MUCH: Final = 10
 """Points from which on somebody remembers."""
@@ -56,4 +61,44 @@ def notes_as_memories(
             for key, count in (("was_hit", notes.hit), ("was_given", notes.gave)):
                 if count >= OFTEN:
                     found.append(RemarkTrigger(key, speaker, MEMORY, about, points=count))
+    return found
+
+
+def remember_later(
+    chooser: RemarkChooser,
+    home: Path,
+    forgets: tuple[str, int],
+    seats: Sequence[SeatSetup],
+    cast: Cast,
+    nameless: Collection[str],
+) -> None:
+    """Have a thread read what the characters at a table remember; see :func:`read_memories`."""
+    if not any(os.path.isfile(home / file) for file in (ACCOUNTS, STATISTICS)):
+        return
+
+    def work() -> None:
+        chooser.memories = read_memories(home, forgets, seats, cast, nameless)
+
+    threading.Thread(target=work, name="memories", daemon=True).start()
+
+
+def read_memories(
+    home: Path, forgets: tuple[str, int], seats: Sequence[SeatSetup], cast: Cast, nameless: Collection[str]
+) -> list[RemarkTrigger]:
+    """Return all that characters may say about earlier games; reads files, so call it from a thread.
+
+    ``forgets``: until when everything is forgotten, and how many accounts (:mod:`heul_doch.scenes.storage.notebook`).
+    """
+    until, accounts = forgets
+    found: list[RemarkTrigger] = []
+    if os.path.isfile(home / ACCOUNTS):
+        table = tables_of(AccountsFile(home).all()[accounts:]).get(True)
+        found += memories_of(table, seats, nameless) if table is not None else []
+    if os.path.isfile(home / STATISTICS):
+        try:
+            entries = StatsFile(home).entries()
+        except OSError:
+            # The statistics tell of it where they are shown.
+            entries = []
+        found += notes_as_memories(remembered(entries, until), seats, cast, nameless)
     return found

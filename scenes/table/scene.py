@@ -8,8 +8,6 @@ game comes from its adapter (:mod:`heul_doch.scenes.games`).
 from __future__ import annotations
 
 import logging
-import os
-import threading
 from collections.abc import Callable
 from dataclasses import replace
 from functools import partial
@@ -27,10 +25,10 @@ from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.theme import THINKING, Pace
 from heul_doch.scenes.players.bot_process import BotRunner, SyncRunner, TableRunner
 from heul_doch.scenes.players.external_bot import known_programs, remember
-from heul_doch.scenes.storage.accounts_file import FILE, AccountsFile, nameless, tables_of
+from heul_doch.scenes.storage.accounts_file import nameless
 from heul_doch.scenes.storage.autosave import GamePutAside, Keeper, load, without_guests
 from heul_doch.scenes.storage.characters import load_cast, role_of
-from heul_doch.scenes.storage.notebook import forgotten, remembered
+from heul_doch.scenes.storage.notebook import forgotten
 from heul_doch.scenes.storage.session import (
     HUMAN,
     PEOPLE,
@@ -41,8 +39,6 @@ from heul_doch.scenes.storage.session import (
     TableSetup,
     plan_of,
 )
-from heul_doch.scenes.storage.stats_file import FILE as STATISTICS
-from heul_doch.scenes.storage.stats_file import StatsFile
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.curtain import Curtain
@@ -51,7 +47,7 @@ from heul_doch.scenes.table.ghost_sheet import GhostSheet
 from heul_doch.scenes.table.hand_order import KEPT, HandOrder
 from heul_doch.scenes.table.hint import LOOK_EVERY, TableHints
 from heul_doch.scenes.table.live_game import LiveGame, TableGame, build_game, person_of
-from heul_doch.scenes.table.memories import memories_of, notes_as_memories
+from heul_doch.scenes.table.memories import remember_later
 from heul_doch.scenes.table.remark_bubbles import Speech
 from heul_doch.scenes.table.remarks import TAG as REMARKS_TAG
 from heul_doch.scenes.table.remarks import RemarkChooser
@@ -308,26 +304,11 @@ class TableScene(TableBase):
         )
 
     def _remember(self) -> None:
-        """Have a thread read what earlier games have cost whom, for the remarks at the beginning."""
-        ctx, chooser, seats = self.ctx, self.remarks.chooser, self.live.setup.seats
-        home, names = ctx.store.file.parent, nameless(ctx.words)
-        files = home / FILE, home / STATISTICS
-        if self.live.ply or not ctx.settings.banter or not any(map(os.path.isfile, files)):
-            return
-        until, old = forgotten(ctx.settings.extra)
-        cast = self.cast
-
-        def work() -> None:
-            table = tables_of(AccountsFile(home).all()[old:]).get(True) if os.path.isfile(files[0]) else None
-            memories = memories_of(table, seats, names) if table is not None else []
-            try:
-                entries = StatsFile(home).entries() if os.path.isfile(files[1]) else []
-            except OSError:
-                # The statistics tell of it where they are shown.
-                entries = []
-            chooser.memories = memories + notes_as_memories(remembered(entries, until), seats, cast, names)
-
-        threading.Thread(target=work, name="memories", daemon=True).start()
+        """Have a thread read what characters remember of earlier games, for the remarks at the beginning."""
+        ctx, chooser = self.ctx, self.remarks.chooser
+        if not self.live.ply and ctx.settings.banter:
+            home, forgets = ctx.store.file.parent, forgotten(ctx.settings.extra)
+            remember_later(chooser, home, forgets, self.live.setup.seats, self.cast, nameless(ctx.words))
 
     def _play_ahead(self, launch: Launch) -> None:
         """Make the moves a picture asks for; the last one is left to be shown if its middle is wanted."""
