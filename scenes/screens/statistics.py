@@ -201,8 +201,8 @@ class StatisticsScene(Page):
         if found.recent:
             text = words("statistics-recent-words", points=", ".join(str(bar.points) for bar in found.recent))
             yield self._panel("recent", [Columns(found.recent, text, id="statistics-columns")])
-        yield from self._costs()
         yield self._panel("opponents", self._bars("opponent", found.by_opponent, self._opponent))
+        yield from self._costs()
         yield self._panel("deeds", self._pairs(found))
         yield self._panel("variants", self._bars("variant", found.by_variant, self._variant))
         if len(found.by_game) > 1:

@@ -306,7 +306,7 @@ class TableScene(TableBase):
     def _remember(self) -> None:
         """Have a thread read what characters remember of earlier games, for the remarks at the beginning."""
         ctx, chooser = self.ctx, self.remarks.chooser
-        if not self.live.ply and ctx.settings.banter:
+        if self.keeper is not None and not self.live.ply and ctx.settings.banter:
             home, forgets = ctx.store.file.parent, forgotten(ctx.settings.extra)
             remember_later(chooser, home, forgets, self.live.setup.seats, self.cast, nameless(ctx.words))
 
