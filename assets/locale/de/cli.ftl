@@ -134,13 +134,13 @@ cli-puzzles-games = Höchstens so viele Partien werden gespielt.
 cli-puzzles-seed = Die Karten der ersten Partie; jede weitere hat die nächste Zahl.
 cli-puzzles-level = Wie schwer sie mindestens sind.
 cli-puzzles-seat = Nur Entscheidungen dieses Platzes, gezählt von 0.
-cli-puzzles-found = { $number-plain }: { $move } (Stufe { $level }, { $points } Punkte besser)
+cli-puzzles-found = { $number-plain }: { $move } (Stufe { $level }, Vorsprung { $points } %)
 cli-puzzles-written = { $count ->
     [0] Kein Rätsel gefunden.
     [one] Ein Rätsel mehr in { $file }
    *[other] { $count-plain } Rätsel mehr in { $file }
 }
-cli-puzzles-right = { $number-plain }: { $move } ist richtig ({ $points } Punkte besser)
+cli-puzzles-right = { $number-plain }: { $move } ist richtig, Vorsprung { $points } %
 cli-puzzles-wrong = { $number-plain }: { $move } ist nicht deutlich der beste Zug
 cli-puzzles-failed = { $count ->
     [one] Ein Rätsel in { $file } hat eine andere Lösung oder keine

@@ -134,13 +134,13 @@ cli-puzzles-games = At most so many games are played.
 cli-puzzles-seed = The deal of the first game; each further one has the next number.
 cli-puzzles-level = How difficult they are at least.
 cli-puzzles-seat = Only decisions of this seat, counted from 0.
-cli-puzzles-found = { $number-plain }: { $move } (level { $level }, { $points } points better)
+cli-puzzles-found = { $number-plain }: { $move } (level { $level }, ahead by { $points } %)
 cli-puzzles-written = { $count ->
     [0] No puzzle was found.
     [one] 1 puzzle added to { $file }
    *[other] { $count-plain } puzzles added to { $file }
 }
-cli-puzzles-right = { $number-plain }: { $move } is right ({ $points } points better)
+cli-puzzles-right = { $number-plain }: { $move } is right, ahead by { $points } %
 cli-puzzles-wrong = { $number-plain }: { $move } is not clearly the best move
 cli-puzzles-failed = { $count ->
     [one] 1 puzzle of { $file } has another answer or none
