@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import sqrt
+from typing import Any
 
 from heul_doch.game.bots.by_family import bot_for
 from heul_doch.game.bots.chances import shown_chance
@@ -127,11 +128,17 @@ def is_promising(game: Game, seen: View, moves: tuple[Move, ...], played: str = 
     return True
 
 
-def search_of(game: Game, playouts: int) -> Search:
-    """Return the search of the strongest level. Raises ValueError for a game that has none."""
-    search: Search | None = getattr(bot_for(make("strong", playouts=playouts), game), "search", None)
-    if search is None:
+def search_of(game: Game, playouts: int, is_thorough: bool = False) -> Search:
+    """Return the search of the strongest level. Raises ValueError for a game that has none.
+
+    ``is_thorough``: no move is dropped as surely worse before its share of the playouts is spent.
+    """
+    bot: Any = bot_for(make("strong", playouts=playouts), game)
+    if not hasattr(bot, "search"):
         raise ValueError(f"games of {game.defn.family} cannot be searched")
+    if is_thorough and hasattr(bot, "sure"):
+        bot.sure = 0.0
+    search: Search = bot.search
     return search
 
 
@@ -162,15 +169,15 @@ def weigh(
     """Return the chance of every different move, best first, and the standard error of the first gap in points.
 
     Moves that the search dropped before they met :data:`WORLDS` deals are compared with the best move again, in as
-    many; there each is dropped only if it is surely worse. Raises ValueError with fewer than two different moves.
+    many. Raises ValueError with fewer than two different moves.
     """
-    result = search_of(game, playouts)(game, seen, moves, Rng(seed).fork(TAG))
+    result = search_of(game, playouts, is_thorough=True)(game, seen, moves, Rng(seed).fork(TAG))
     if len(result.candidates) < 2:
         raise ValueError("a puzzle needs a choice")
     best = result.candidates[0]
     top = shown_chance(game, best.chance)
     found = [(100.0 * top, 0.0, game.move_text(best.move))]
-    pair = search_of(game, 2 * WORLDS)
+    pair = search_of(game, 2 * WORLDS, is_thorough=True)
     for number, other in enumerate(result.candidates[1:], 1):
         chance, error = shown_chance(game, other.chance), other.error
         if other.playouts < WORLDS:

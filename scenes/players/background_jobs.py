@@ -20,18 +20,21 @@ import logging
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple, Protocol
+from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from heul_doch.game import Game, GameDefinition, Move, View
 from heul_doch.game.bots import make
 from heul_doch.game.bots.by_family import repeat
 from heul_doch.game.bots.fairness import TAG, WORLDS, check_fairness
-from heul_doch.game.bots.hints import PLAYOUTS, find_hint
+from heul_doch.game.bots.hints import PLAYOUTS, find_hint, why
 from heul_doch.game.bots.players import is_player, split_player
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.ledger import ledger_of
 from heul_doch.scenes.players.worker import InlineWorker, Service, TableWorker
+
+if TYPE_CHECKING:
+    from heul_doch.game.records.puzzles import Puzzle
 
 log = logging.getLogger(__name__)
 
@@ -121,6 +124,40 @@ class LedgersJob:
     def run(self, game: Game) -> Iterator[Any]:
         """Yield all accounts at once, as a tuple."""
         yield tuple(ledger_of(match) for match in self.matches)
+
+
+@dataclass(frozen=True, slots=True)
+class ReasonJob:
+    """Finds what speaks for a move and not for another; yields one :class:`heul_doch.game.bots.reasons.Why`."""
+
+    view: View
+    moves: tuple[Move, ...]
+    """The legal moves."""
+    move: Move
+    other: Move
+
+    def run(self, game: Game) -> Iterator[Any]:
+        """Yield the reason."""
+        yield why(game, self.view, self.moves, self.move, self.other)
+
+
+@dataclass(frozen=True, slots=True)
+class PuzzleJob:
+    """Finds puzzles in a game: decisions of some seats that went badly wrong; yields all that were found so far."""
+
+    match: Match
+    seats: tuple[Seat, ...]
+
+    def run(self, game: Game) -> Iterator[Any]:
+        """Yield tuples of :class:`heul_doch.game.records.puzzles.Puzzle`, longer and longer."""
+        # Only this job needs it.
+        from heul_doch.game.bots.puzzle_search import find_in
+
+        found: tuple[Puzzle, ...] = ()
+        yield found
+        for puzzle in find_in(self.match, self.seats, mistakes=True):
+            found = (*found, puzzle)
+            yield found
 
 
 def make_service(defn: GameDefinition, seats: int) -> Service:

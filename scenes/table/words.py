@@ -156,6 +156,10 @@ class TableWords(Narrator):
             if pick.card is not None
         ]
 
+    def what_lies_where(self, view: View) -> list[str]:
+        """Return what the viewer has seen of piles that do not lie open any more; nothing where all lies open."""
+        return []
+
     def who_has_how_many(self, view: View, with_aids: bool) -> list[str]:
         """Return how many cards everybody holds and how many can still be drawn; ``with_aids``: memory aids too."""
         lines = []

@@ -33,6 +33,8 @@ SCENES: Final[dict[str, str]] = {
     "daily": "screens.daily:DailyScene",
     "fairness": "screens.fairness:scene",
     "ledger": "screens.ledger:scene",
+    "puzzles": "screens.puzzles:PuzzlesScene",
+    "puzzle": "screens.puzzle:scene",
     "join": "hosting.join:JoinScene",
     "cards": "screens.cards:CardsScene",
     "lobby": "hosting.lobby:LobbyScene",

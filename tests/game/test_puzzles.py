@@ -37,7 +37,10 @@ game: heul_doch
 seats: [Ada, Ben, Cleo]
 start: 0
 deal:
-  stacks: [[blue-1, red-2, yellow-7, green-7, ~brown-1, ~purple-3], [red-6, yellow-6, blue-4, green-4], [blue-6, brown-2]]
+  stacks:
+    - [blue-1, red-2, yellow-7, green-7, ~brown-1, ~purple-3]
+    - [red-6, yellow-6, blue-4, green-4]
+    - [blue-6, brown-2]
   hands: [[orange-7], [purple-1], [yellow-1]]
 puzzle:
   seat: 0
@@ -102,16 +105,16 @@ def play_on(match: Match) -> Match:
 @pytest.mark.parametrize(
     ("old", "new", "line", "what"),
     [
-        ("puzzle:\n  seat: 0", "puzzle:\n  seet: 0", 10, "unknown_key"),
+        ("puzzle:\n  seat: 0", "puzzle:\n  seet: 0", 13, "unknown_key"),
         ("  seat: 0\n", "", 0, "missing_key"),
-        ("seat: 0", "seat: 3", 10, "not_int"),
-        ("seat: 0\n", "seat: 0\n  level: 9\n", 11, "not_int"),
-        ("seat: 0\n", "seat: 0\n  error: much\n", 11, "not_int"),
-        ("seat: 0\n", "seat: 0\n  played: 4\n", 11, "not_text"),
-        ('"70.0 0', '"much 0', 12, "puzzle_choice"),
-        ('"70.0 0', '"170.0 0', 12, "puzzle_choice"),
-        ('"30.0 0', '"71.0 0', 13, "puzzle_choice"),
-        ('    - "30.0 0 orange-7 onion"\n', "", 12, "puzzle_choices"),
+        ("seat: 0", "seat: 3", 13, "not_int"),
+        ("seat: 0\n", "seat: 0\n  level: 9\n", 14, "not_int"),
+        ("seat: 0\n", "seat: 0\n  error: much\n", 14, "not_int"),
+        ("seat: 0\n", "seat: 0\n  played: 4\n", 14, "not_text"),
+        ('"70.0 0', '"much 0', 15, "puzzle_choice"),
+        ('"70.0 0', '"170.0 0', 15, "puzzle_choice"),
+        ('"30.0 0', '"71.0 0', 16, "puzzle_choice"),
+        ('    - "30.0 0 orange-7 onion"\n', "", 15, "puzzle_choices"),
     ],
 )
 def test_each_mistake_is_a_line(old: str, new: str, line: int, what: str) -> None:

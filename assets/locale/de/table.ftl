@@ -273,6 +273,14 @@ table-count-draw = Nachziehstapel: { $count ->
     [one] noch 1 Karte
    *[other] noch { $count } Karten
 }
+table-stack-line = { $name } offen: { $values }; { $onions ->
+    [one] eine Zwiebel
+   *[other] { $onions } Zwiebeln
+}
+table-stack-me = Du offen: { $values }; { $onions ->
+    [one] eine Zwiebel
+   *[other] { $onions } Zwiebeln
+}
 table-count-onions = Zwiebeln in deinem Stapel: { $count }
 table-panel-close = Esc schließt
 

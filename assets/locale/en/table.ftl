@@ -265,6 +265,14 @@ table-count-draw = Draw pile: { $count ->
     [one] 1 card left
    *[other] { $count } cards left
 }
+table-stack-line = { $name }, open: { $values }; { $onions ->
+    [one] one onion
+   *[other] { $onions } onions
+}
+table-stack-me = You, open: { $values }; { $onions ->
+    [one] one onion
+   *[other] { $onions } onions
+}
 table-count-onions = Onions in your stack: { $count }
 table-panel-close = Esc closes
 

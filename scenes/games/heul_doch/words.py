@@ -69,6 +69,19 @@ class HeulDochWords(TableWords):
             top = self.words("table-yours", card=self.card(self.game.face(stack[-1]).name))
         return self.words("explain-onion-only", top=top)
 
+    def what_lies_where(self, view: View) -> list[str]:
+        """Return the values that lie open in each stack, and how many onions there are."""
+        lines = []
+        for step in range(len(self.names)):
+            seat = (max(self.viewer, 0) + step) % len(self.names)
+            stack = view.zones[self.game.zone("stack", seat)]
+            values = sorted(self.game.face(entry).value for entry in stack if entry is not None and entry >= 0)
+            onions = len(stack) - len(values)
+            key = "table-stack-me" if seat == self.viewer else "table-stack-line"
+            shown = ", ".join(map(str, values)) or "–"
+            lines.append(self.words(key, name=self.name(seat), values=shown, onions=onions))
+        return lines
+
     def who_has_how_many(self, view: View, with_aids: bool) -> list[str]:
         """Return the counts, with the memory aid that of one's own onions."""
         lines = super().who_has_how_many(view, with_aids)

@@ -1,0 +1,344 @@
+"""One puzzle at the table: the position as the asked seat sees it, the same controls as in a game, and the answer.
+
+A wrong move goes back into the hand, and the bar says what it would have brought. After the right one, or when the
+answer is asked for, the bar tells both chances and a reason, which another process finds.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, ClassVar, Final
+
+from heul_doch.game.bots.reasons import TRIED_OUT, Why
+from heul_doch.game.core.families import family
+from heul_doch.game.core.match import Match
+from heul_doch.game.core.moves import Move
+from heul_doch.game.core.problems import RulesError
+from heul_doch.game.records.puzzles import Puzzle, Verdict, judge, open_puzzle
+from heul_doch.scenes.base.input import Key
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, ReasonJob, SyncJobs
+from heul_doch.scenes.screens.puzzle_lists import PuzzleLists, say_later, table_text
+from heul_doch.scenes.screens.table_bar import BarredTable
+from heul_doch.scenes.storage.autosave import setup_of
+from heul_doch.scenes.storage.characters import name_of
+from heul_doch.scenes.storage.puzzle_files import mark, read_shipped
+from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.table.live_game import OpenGame, TableGame
+from heul_doch.scenes.table.reactions import Reactions
+from heul_doch.scenes.table.table_base import Command
+from heul_doch.scenes.ui.pages import error_text, said_button
+from heul_doch.scenes.ui.scene import Context, Launch, Scene
+from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
+
+OFFERED: Final = ("log", "may", "count", "help", "settings")
+TEACHER: Final = "garlic"
+PICTURE_BOT: Final = "onestep"
+"""Who the others are, as far as it matters: nobody moves but the asked seat."""
+
+
+def seated(setup: TableSetup, puzzle: Puzzle, you: str, language: str) -> TableSetup:
+    """Return who sits at the table of a puzzle: the person on the asked seat, only there.
+
+    In games without players of their own the others are called like their faces.
+    """
+    seats: list[SeatSetup] = []
+    for number, seat in enumerate(setup.seats):
+        name = seat.name if puzzle.record.players else name_of(seat.role or seat.character, language)
+        if number == puzzle.seat:
+            seats.append(replace(seat, name=you, player=HUMAN))
+        else:
+            seats.append(replace(seat, name=name, player=PICTURE_BOT if seat.player == HUMAN else seat.player))
+    return replace(setup, seats=tuple(seats))
+
+
+class PuzzleGame(OpenGame):
+    """The position of a puzzle as the game of a table; nobody else moves."""
+
+    def __init__(self, puzzle: Puzzle, match: Match, setup: TableSetup, clock: Callable[[], float]) -> None:
+        super().__init__(setup, replace(match, names=tuple(seat.name for seat in setup.seats)), clock)
+        self.viewer, self.has_person = puzzle.seat, True
+
+    @property
+    def is_thinking(self) -> bool:
+        """Nobody is about to move."""
+        return False
+
+    def begin_reactions(self, make: Callable[[TableGame], Reactions | None]) -> None:
+        """Nothing is timed."""
+
+
+class PuzzleScene(BarredTable):
+    """One puzzle of a list."""
+
+    name: ClassVar[str] = "puzzle"
+    live: PuzzleGame
+
+    def __init__(
+        self,
+        found: PuzzleLists,
+        tab: str,
+        number: int,
+        match: Match,
+        make_jobs: Callable[[], BackgroundJobs] = BackgroundJobs,
+        *,
+        is_shown: bool = False,
+    ) -> None:
+        """``match`` is at the position of the puzzle; ``make_jobs`` starts what finds the reason.
+
+        With ``is_shown`` the answer is shown at once, for pictures.
+        """
+        super().__init__()
+        self.found, self.tab, self.number = found, tab, number
+        self.puzzle: Puzzle = found.lists[tab][number]
+        self.position = match
+        self.make_jobs = make_jobs
+        self._shows_at_once = is_shown
+        self.tries = 0
+        self.is_answered = False
+        """Whether the right move was found or shown."""
+        self.is_shown = False
+        """Whether it was shown."""
+        self.wrong: tuple[Move, Verdict] | None = None
+        """The last wrong move."""
+        self._jobs: BackgroundJobs | None = None
+        self._why: Why | None = None
+        """The reason; None while it is not known."""
+
+    # ------------------------------------------------------------------ coming and going
+
+    def enter(self, ctx: Context) -> None:
+        """Show the position."""
+        super().enter(ctx)
+        if self._shows_at_once:
+            self.show_answer()
+
+    def _make_live(self) -> PuzzleGame:
+        words = self.ctx.words
+        # A move is made on a copy: the puzzle may be opened again.
+        match = replace(self.position, moves=list(self.position.moves), states=list(self.position.states))
+        setup = setup_of(self.puzzle.record, match.game.defn)
+        return PuzzleGame(
+            self.puzzle, match, seated(setup, self.puzzle, words("table-you"), words.language), self.ctx.clock
+        )
+
+    def _begin_keeping(self) -> None:
+        """Do nothing: a puzzle is neither saved nor counted as a game."""
+
+    def _show_result(self) -> None:
+        """Do nothing: the bar tells the answer."""
+
+    def offers(self, command: Command) -> bool:
+        """Whether a puzzle has this command; there is no hint."""
+        return command.name in OFFERED
+
+    def leave(self) -> None:
+        """End the search for a reason."""
+        if self._jobs is not None:
+            self._jobs.close()
+        super().leave()
+
+    @property
+    def shows_aids(self) -> bool:
+        """Always: nobody can remember a game that others played."""
+        return True
+
+    def show_counts(self) -> None:
+        """Open the sheet with what the seat could remember, too."""
+        view, speech = self.director.view, self.speech()
+        self.open_panel("count", [*speech.who_has_how_many(view, True), *speech.what_lies_where(view)])
+
+    # ------------------------------------------------------------------ trying
+
+    @property
+    def is_my_turn(self) -> bool:
+        """Until it is answered."""
+        return not self.is_answered and super().is_my_turn
+
+    @property
+    def is_asked(self) -> bool:
+        """Whether the puzzle waits for a move."""
+        return self.is_my_turn
+
+    @property
+    def answer_move(self) -> Move:
+        """The right move."""
+        return self._move(self.puzzle.answer.text)
+
+    def _move(self, text: str) -> Move:
+        """Return a legal move of the puzzle by its text."""
+        position = self.position
+        return next(m for m in position.legal_moves(self.puzzle.seat) if position.game.move_text(m) == text)
+
+    def play(self, move: Move) -> None:
+        """Make the right move; a wrong one goes back into the hand."""
+        verdict = judge(self.puzzle, self.position, move)
+        self.tries += 1
+        if verdict.is_right:
+            self._answered(self.tries)
+            super().play(move)
+            self.ctx.sound.play("table.win")
+            return
+        self.wrong = (move, verdict)
+        self.controls.reset()
+        for pick in self.picks:
+            self.let_go(self.sprite(pick))
+        self._sound("refuse")
+        self.show_bar()
+
+    def show_answer(self) -> None:
+        """Give up: have the right move made on the table."""
+        if self.is_answered or not self._is_ready:
+            return
+        self.controls.reset()
+        self.is_shown = True
+        self._answered(0)
+        super().play(self.answer_move)
+
+    def _answered(self, tries: int) -> None:
+        """Note that it is solved at a try, or shown (0), and have the reason found."""
+        self.is_answered = True
+        self.found.progress.tries.setdefault(self.puzzle.key, tries)
+        mark(self.ctx.store.file.parent, say_later(self.ctx), solved=(self.puzzle.key, tries))
+        seen, moves = self.position.view(self.puzzle.seat), self.position.legal_moves(self.puzzle.seat)
+        self._jobs = self.make_jobs()
+        self._jobs.start(self.position.game.defn, self.position.game.seats)
+        self._jobs.submit(ReasonJob(seen, moves, self.answer_move, self._other()))
+        self.show_bar()
+
+    def _other(self) -> Move:
+        """Return the move that the answer is compared with: the one that was tried, else the second best."""
+        return self.wrong[0] if self.wrong is not None else self._move(self.puzzle.choices[1].text)
+
+    def update(self, dt: float) -> None:
+        """Take the reason when it arrives."""
+        super().update(dt)
+        if self._jobs is None or not self._jobs.is_busy:
+            return
+        for report in self._jobs.poll():
+            if report.is_done:
+                self._why = report.found if isinstance(report.found, Why) else TRIED_OUT
+
+    # ------------------------------------------------------------------ going on
+
+    @property
+    def next_number(self) -> int | None:
+        """The next puzzle that is not solved, None if there is none."""
+        return self.found.next_after(self.tab, self.number)
+
+    def go_on(self) -> None:
+        """Open the next puzzle that is not solved; without one, go back to the list."""
+        number = self.next_number
+        if number is None:
+            self.back()
+            return
+        try:
+            match = open_puzzle(self.found.lists[self.tab][number], self.ctx.user_dir / "rules")
+        except RulesError as error:
+            self.ctx.toast(error_text(self.ctx.words, error), reading="long")
+            self.back()
+            return
+        self.ctx.replace(PuzzleScene(self.found, self.tab, number, match, self.make_jobs))
+
+    # ------------------------------------------------------------------ the bar
+
+    @property
+    def bar_height(self) -> float:
+        """Height for the text, by the size of text in the settings."""
+        scale = self.ctx.metrics.text_scale
+        return 10.6 if scale < 1.1 else 14.0 if scale < 1.3 else 19.0
+
+    def bar_state(self) -> object:
+        """What is told."""
+        return (self.tries, self.is_answered, self._why, self.ctx.words.language)
+
+    def text(self) -> str:
+        """Return what the cook says: the question, what a wrong move brings, or the answer."""
+        words, puzzle, speech = self.ctx.words, self.puzzle, self.speech()
+        aim = family(self.position.game.defn.family).aim
+        if not self.is_answered:
+            if self.wrong is None:
+                return words("puzzle-question", aim=aim)
+            move, verdict = self.wrong
+            return words("puzzle-wrong", move=speech.describe_move(move), chance=round(verdict.chance), aim=aim)
+        other = self._other()
+        verdict = judge(puzzle, self.position, other)
+        answer = words(
+            "puzzle-shown" if self.is_shown else "puzzle-right",
+            move=speech.describe_move(self.answer_move),
+            chance=round(puzzle.answer.chance),
+            aim=aim,
+        )
+        compared = words("puzzle-other", move=speech.describe_move(other), chance=round(verdict.chance))
+        why = speech.why(self._why, self.shows_aids) if self._why is not None else ""
+        return " ".join(filter(None, (answer, why, compared)))
+
+    def bar(self) -> Widget:
+        """Return the cook, the text and the buttons."""
+        words = self.ctx.words
+        mood = "cheer" if self.is_answered else "sweat" if self.wrong is not None else "think"
+        level = words(f"puzzles-level-{self.puzzle.level}")
+        number, count = self.number + 1, len(self.found.lists[self.tab])
+        table = table_text(self.ctx, self.puzzle.record)
+        where = " · ".join([words("puzzle-where", number=number, count=count), level, table])
+        told = (Label(where, "small", colour=INK_SOFT), Label(self.text(), "body", id="puzzle-text"))
+        row = Row(
+            PictureBox(f"seat/{TEACHER}/{mood}", width=7.6),
+            Column(*told, gap=0.1, grow=1),
+            Column(*self._buttons(), gap=0.6, width=19.0 if self.ctx.metrics.text_scale < 1.1 else 22.0),
+            gap=1.2,
+        )
+        return Panel(row, look="note", pad=1.0, id="puzzle-bar")
+
+    def _buttons(self) -> list[Widget]:
+        words = self.ctx.words
+        leave = said_button(words, "puzzle-leave", self.back, look="quiet", high=3.4, scale=0.74)
+        if not self.is_answered:
+            stacks = said_button(words, "puzzle-count", self.show_counts, look="quiet", high=3.4, scale=0.74, grow=1)
+            leave.grow = 1
+            answer = said_button(words, "puzzle-answer", self.show_answer, high=3.8, scale=0.86)
+            return [answer, Row(stacks, leave, gap=0.6)]
+        if self.next_number is None:
+            return [leave]
+        return [said_button(words, "puzzle-next", self.go_on, look="primary", glyph="right", high=3.8), leave]
+
+    def bar_key(self, key: Key) -> bool:
+        """After the answer Enter goes on; before, keys play, and Tab reaches the bar from the table."""
+        if key.name == "escape" and not key.repeat and not self.table.corner.panel_name:
+            self.back()
+            return True
+        if self.is_answered and key.name in ("enter", "space") and not key.repeat and self.ui.focused is None:
+            self.go_on()
+            return True
+        if not self.is_answered:
+            if key.means("a") and not (key.ctrl or key.alt or key.repeat):
+                self.show_answer()
+                return True
+            return False
+        return self.ui.handle(key)
+
+    def probe(self) -> dict[str, Any]:
+        """Return the puzzle besides what the table returns; not its answer before it is given."""
+        if not self._is_ready:
+            return {}
+        return {
+            **super().probe(),
+            "puzzle": self.number,
+            "of": self.tab,
+            "tries": self.tries,
+            "answered": self.is_answered,
+            "text": self.text(),
+        }
+
+
+def scene(launch: Launch) -> Scene:
+    """Return the first puzzle of the program for a game (``launch.game``); with moves, its answer is shown.
+
+    Raises ValueError if there is none.
+    """
+    puzzles = read_shipped(launch.game)
+    if not puzzles:
+        raise ValueError(f"there are no puzzles of {launch.game}")
+    found = PuzzleLists({launch.game: puzzles})
+    return PuzzleScene(found, launch.game, 0, open_puzzle(puzzles[0]), SyncJobs, is_shown=bool(launch.moves))

@@ -1,0 +1,158 @@
+"""Puzzles as files: those of the program, those found in the player's own games, and which of them were solved.
+
+The player's folder has ``puzzles.yaml``, puzzles in the form of :mod:`heul_doch.game.records.puzzles`, and
+``puzzles.json`` with what was solved and which games were searched. A damaged ``puzzles.yaml`` is left as it is, and
+nothing is added to it; a damaged ``puzzles.json`` is kept under another name, and its synced copy is used. Everything
+but :func:`mark` may wait for the disk: call it from a thread.
+"""
+
+from __future__ import annotations
+
+import hashlib
+import json
+import logging
+import os
+from collections.abc import Callable, Iterable
+from dataclasses import dataclass, field
+from pathlib import Path
+from typing import Any, Final
+
+from heul_doch.game.core.problems import Problem, RulesError
+from heul_doch.game.records.puzzles import Puzzle, format_puzzles, read_puzzles
+from heul_doch.game.records.record import Record
+from heul_doch.game.rulefiles.files import check_inside, set_aside, would_wait, write_atomic
+from heul_doch.scenes.base.paths import assets_dir
+from heul_doch.scenes.storage import disk
+from heul_doch.scenes.storage.instance_slot import alone
+
+log = logging.getLogger(__name__)
+
+OWN: Final = "puzzles.yaml"
+SOLVED: Final = "puzzles.json"
+MAX_FILE: Final = 1_000_000
+PATIENCE: Final = 0.2
+"""Seconds to wait for another copy of the program that is writing."""
+MOST_SEARCHED: Final = 5000
+"""Number of searched games that are remembered, the newest."""
+
+Say = Callable[[str, dict[str, str]], None]
+"""Tells the player something: key of a message and its values."""
+
+
+@dataclass(frozen=True, slots=True)
+class Progress:
+    """What was solved and searched."""
+
+    tries: dict[str, int] = field(default_factory=dict)
+    """Key of a puzzle -> at which try it was solved first; 0: its answer was shown."""
+    searched: tuple[str, ...] = ()
+    """Keys of games (:func:`key_of`) that were searched for puzzles, oldest first."""
+
+
+def shipped_file(game: str) -> Path:
+    """Return the file of the program's puzzles of a game; it may not exist."""
+    return assets_dir() / "puzzles" / f"{game}.yaml"
+
+
+def own_file(home: Path) -> Path:
+    """Return the file of the puzzles of the player's games."""
+    return home / OWN
+
+
+def read_shipped(game: str) -> list[Puzzle]:
+    """Return the program's puzzles of a game, easiest first. Raises RulesError: a mistake in a file of the program."""
+    file = shipped_file(game)
+    found = read_puzzles(file) if os.path.exists(file) else []
+    return sorted(found, key=lambda puzzle: puzzle.level)
+
+
+def read_own(home: Path) -> tuple[list[Puzzle], Problem | None]:
+    """Return the puzzles found in the player's games, newest first, and what is wrong with their file."""
+    file = own_file(home)
+    try:
+        return (read_puzzles(file)[::-1], None) if os.path.lexists(file) else ([], None)
+    except RulesError as error:
+        return [], error.problems[0]
+
+
+def add_own(home: Path, found: Iterable[Puzzle]) -> None:
+    """Add puzzles to the player's own. Raises RulesError if the file is damaged, and OSError; nothing is lost then."""
+    file = own_file(home)
+    with alone(file, PATIENCE):
+        there = read_puzzles(file) if os.path.lexists(file) else []
+        keys = {puzzle.key for puzzle in there}
+        new = [puzzle for puzzle in found if puzzle.key not in keys]
+        if new:
+            check_inside(file, home)
+            write_atomic(file, format_puzzles([*there, *new]).encode("utf-8"))
+
+
+def key_of(record: Record) -> str:
+    """Return a name for a game that is the same wherever its record lies."""
+    text = repr([record.game, record.seed, record.deal, record.moves])
+    return hashlib.sha256(text.encode()).hexdigest()[:16]
+
+
+# ------------------------------------------------------------------------------------------------ progress
+
+
+def read_progress(home: Path, say: Say) -> Progress:
+    """Return what was solved and searched; a damaged file is put aside, which is said. Raises nothing."""
+    for file in (home / SOLVED, disk.backup_of(home / SOLVED)):
+        try:
+            return _load(file)
+        except FileNotFoundError:
+            continue
+        except OSError as error:
+            say("puzzles-unreadable", {"file": file.name, "reason": error.strerror or str(error)})
+        except (ValueError, RecursionError) as error:
+            log.warning("%s: %s", file, error)
+            try:
+                say("puzzles-damaged", {"file": set_aside(file).name})
+            except OSError as failure:
+                say("puzzles-unreadable", {"file": file.name, "reason": failure.strerror or str(failure)})
+    return Progress()
+
+
+def _load(file: Path) -> Progress:
+    """Read a file of progress. Raises OSError, and ValueError or RecursionError for what is none."""
+    if os.path.isdir(file) or would_wait(file):
+        raise ValueError("no plain file")
+    with open(file, "rb") as stream:
+        raw = stream.read(MAX_FILE + 1)
+    if len(raw) > MAX_FILE:
+        raise ValueError("too large")
+    values = json.loads(raw.decode("utf-8-sig"))
+    tries, searched = values["solved"], values["searched"]
+    is_good = isinstance(tries, dict) and all(type(n) is int and n >= 0 for n in tries.values())
+    if not is_good or not isinstance(searched, list) or not all(isinstance(key, str) for key in searched):
+        raise ValueError("neither solved puzzles nor searched games")
+    return Progress(tries, tuple(searched))
+
+
+def mark(home: Path, say: Say, solved: tuple[str, int] | None = None, searched: str = "") -> None:
+    """Write that a puzzle (its key) was solved at a try, or its answer shown (0), or that a game was searched.
+
+    What was kept first stays: a solved puzzle cannot be solved better later. Returns at once.
+    """
+
+    def failed(error: Exception) -> None:
+        reason = (error.strerror if isinstance(error, OSError) else "") or str(error)
+        say("puzzles-unwritable", {"reason": reason})
+
+    def work() -> None:
+        file = home / SOLVED
+        try:
+            with alone(file, PATIENCE):
+                now = read_progress(home, say)
+                tries, games = dict(now.tries), list(now.searched)
+                if solved is not None:
+                    tries.setdefault(*solved)
+                if searched and searched not in games:
+                    games.append(searched)
+                values: dict[str, Any] = {"solved": tries, "searched": games[-MOST_SEARCHED:]}
+                disk.write(file, json.dumps(values, indent=1).encode("utf-8"), home, failed)
+        except Exception as error:  # the thread of the disk goes on
+            failed(error)
+
+    disk.later(work)
