@@ -306,6 +306,8 @@ class PuzzleScene(BarredTable):
     def bar_key(self, key: Key) -> bool:
         """After the answer Enter goes on; before, keys play, and Tab reaches the bar from the table."""
         if key.name == "escape" and not key.repeat and not self.table.corner.panel_name:
+            if self.controls.selected >= 0 or self.controls.carry is not None:
+                return False
             self.back()
             return True
         if self.is_answered and key.name in ("enter", "space") and not key.repeat and self.ui.focused is None:

@@ -318,6 +318,7 @@ class PuzzlesScene(Page):
         """End the search."""
         self._status = "puzzles-found"
         self._stop()
+        self.rebuild()
         self.read()
 
     def _stop(self) -> None:

@@ -123,7 +123,9 @@ def _load(file: Path) -> Progress:
     if len(raw) > MAX_FILE:
         raise ValueError("too large")
     values = json.loads(raw.decode("utf-8-sig"))
-    tries, searched = values["solved"], values["searched"]
+    if not isinstance(values, dict):
+        raise ValueError("neither solved puzzles nor searched games")
+    tries, searched = values.get("solved"), values.get("searched")
     is_good = isinstance(tries, dict) and all(type(n) is int and n >= 0 for n in tries.values())
     if not is_good or not isinstance(searched, list) or not all(isinstance(key, str) for key in searched):
         raise ValueError("neither solved puzzles nor searched games")
