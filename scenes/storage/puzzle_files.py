@@ -126,8 +126,12 @@ def _load(file: Path) -> Progress:
     if not isinstance(values, dict):
         raise ValueError("neither solved puzzles nor searched games")
     tries, searched = values.get("solved"), values.get("searched")
-    is_good = isinstance(tries, dict) and all(type(n) is int and n >= 0 for n in tries.values())
-    if not is_good or not isinstance(searched, list) or not all(isinstance(key, str) for key in searched):
+    if (
+        not isinstance(tries, dict)
+        or not isinstance(searched, list)
+        or not all(type(number) is int and number >= 0 for number in tries.values())
+        or not all(isinstance(key, str) for key in searched)
+    ):
         raise ValueError("neither solved puzzles nor searched games")
     return Progress(tries, tuple(searched))
 

@@ -21,7 +21,8 @@ from heul_doch.game.records.record import record_of
 from heul_doch.scenes.base.theme import TEXT_SIZES
 from heul_doch.scenes.players.background_jobs import SyncJobs
 from heul_doch.scenes.screens.puzzle import PuzzleScene
-from heul_doch.scenes.screens.puzzles import OWN, PuzzlesScene
+from heul_doch.scenes.screens.puzzle_lists import OWN
+from heul_doch.scenes.screens.puzzles import PuzzlesScene
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.archive import past_games, tag_of
 from heul_doch.scenes.storage.puzzle_files import SOLVED, add_own, mark, own_file, read_own, read_progress, read_shipped

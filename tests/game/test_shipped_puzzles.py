@@ -6,7 +6,6 @@ from collections import Counter
 
 import pytest
 from heul_doch.game.bots.puzzle_search import PLAYOUTS, SEEDS, WORLDS, prove, search_of, tempted, weigh
-from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.puzzles import GAP, Puzzle, open_puzzle, read_puzzles
 from tables import LONG, RULES
@@ -24,13 +23,13 @@ DOUBT = 0.12
 """How much better the second best may look with so few playouts: two standard errors and more."""
 
 
-def opened(puzzle: Puzzle) -> Match:
-    return open_puzzle(puzzle)
-
-
 def test_there_are_ten_of_each_game_and_no_two_alike() -> None:
     puzzles = [param.values[0] for param in SHIPPED]
-    assert Counter(puzzle.record.game for puzzle in puzzles) == {"heul_doch": 10, "himmel_hoelle": 10, "jammerlappen": 10}
+    assert Counter(puzzle.record.game for puzzle in puzzles) == {
+        "heul_doch": 10,
+        "himmel_hoelle": 10,
+        "jammerlappen": 10,
+    }
     assert len({puzzle.key for puzzle in puzzles}) == 30
     with_specials = [puzzle for puzzle in puzzles if "sonderkarten" in puzzle.record.variants]
     assert 4 <= len(with_specials) <= 6
