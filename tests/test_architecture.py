@@ -252,6 +252,8 @@ KNOWS_MATCHES = {
     "screens.library": "lists games of the past",
     "screens.statistics": "counts games of the past",
     "screens.lesson": "has a script in which nothing is secret",
+    "screens.puzzle_game": "has the position of a puzzle, and tells what the asked seat may know",
+    "screens.puzzles": "searches games of the past",
     "cli": "has no table",
 }
 """Modules and packages of ``scenes`` that may name a ``Match``, which knows every card, or the live game, and why.

@@ -7,26 +7,19 @@ answer is asked for, the bar tells both chances and a reason, which another proc
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import replace
 from typing import Any, ClassVar, Final
 
 from heul_doch.game.bots.reasons import TRIED_OUT, Why
-from heul_doch.game.core.families import family
-from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.problems import RulesError
-from heul_doch.game.records.puzzles import Puzzle, Verdict, judge, open_puzzle
+from heul_doch.game.records.puzzles import Puzzle, Verdict, open_puzzle
 from heul_doch.scenes.base.input import Key
 from heul_doch.scenes.base.theme import INK_SOFT
-from heul_doch.scenes.players.background_jobs import BackgroundJobs, ReasonJob, SyncJobs
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, SyncJobs
+from heul_doch.scenes.screens.puzzle_game import PuzzleGame, seated
 from heul_doch.scenes.screens.puzzle_lists import PuzzleLists, say_later, table_text
 from heul_doch.scenes.screens.table_bar import BarredTable
-from heul_doch.scenes.storage.autosave import setup_of
-from heul_doch.scenes.storage.characters import name_of
 from heul_doch.scenes.storage.puzzle_files import mark, read_shipped
-from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
-from heul_doch.scenes.table.live_game import OpenGame, TableGame
-from heul_doch.scenes.table.reactions import Reactions
 from heul_doch.scenes.table.table_base import Command
 from heul_doch.scenes.ui.pages import error_text, said_button
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
@@ -34,39 +27,6 @@ from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, W
 
 OFFERED: Final = ("log", "may", "count", "help", "settings")
 TEACHER: Final = "garlic"
-PICTURE_BOT: Final = "onestep"
-"""Who the others are, as far as it matters: nobody moves but the asked seat."""
-
-
-def seated(setup: TableSetup, puzzle: Puzzle, you: str, language: str) -> TableSetup:
-    """Return who sits at the table of a puzzle: the person on the asked seat, only there.
-
-    In games without players of their own the others are called like their faces.
-    """
-    seats: list[SeatSetup] = []
-    for number, seat in enumerate(setup.seats):
-        name = seat.name if puzzle.record.players else name_of(seat.role or seat.character, language)
-        if number == puzzle.seat:
-            seats.append(replace(seat, name=you, player=HUMAN))
-        else:
-            seats.append(replace(seat, name=name, player=PICTURE_BOT if seat.player == HUMAN else seat.player))
-    return replace(setup, seats=tuple(seats))
-
-
-class PuzzleGame(OpenGame):
-    """The position of a puzzle as the game of a table; nobody else moves."""
-
-    def __init__(self, puzzle: Puzzle, match: Match, setup: TableSetup, clock: Callable[[], float]) -> None:
-        super().__init__(setup, replace(match, names=tuple(seat.name for seat in setup.seats)), clock)
-        self.viewer, self.has_person = puzzle.seat, True
-
-    @property
-    def is_thinking(self) -> bool:
-        """Nobody is about to move."""
-        return False
-
-    def begin_reactions(self, make: Callable[[TableGame], Reactions | None]) -> None:
-        """Nothing is timed."""
 
 
 class PuzzleScene(BarredTable):
@@ -80,19 +40,17 @@ class PuzzleScene(BarredTable):
         found: PuzzleLists,
         tab: str,
         number: int,
-        match: Match,
         make_jobs: Callable[[], BackgroundJobs] = BackgroundJobs,
         *,
         is_shown: bool = False,
     ) -> None:
-        """``match`` is at the position of the puzzle; ``make_jobs`` starts what finds the reason.
+        """``tab`` and ``number`` say which of the puzzles; ``make_jobs`` starts what finds the reason.
 
         With ``is_shown`` the answer is shown at once, for pictures.
         """
         super().__init__()
         self.found, self.tab, self.number = found, tab, number
         self.puzzle: Puzzle = found.lists[tab][number]
-        self.position = match
         self.make_jobs = make_jobs
         self._shows_at_once = is_shown
         self.tries = 0
@@ -116,12 +74,9 @@ class PuzzleScene(BarredTable):
 
     def _make_live(self) -> PuzzleGame:
         words = self.ctx.words
-        # A move is made on a copy: the puzzle may be opened again.
-        match = replace(self.position, moves=list(self.position.moves), states=list(self.position.states))
-        setup = setup_of(self.puzzle.record, match.game.defn)
-        return PuzzleGame(
-            self.puzzle, match, seated(setup, self.puzzle, words("table-you"), words.language), self.ctx.clock
-        )
+        match = open_puzzle(self.puzzle, self.ctx.user_dir / "rules")
+        setup = seated(self.puzzle, match, words("table-you"), words.language)
+        return PuzzleGame(self.puzzle, match, setup, self.ctx.clock)
 
     def _begin_keeping(self) -> None:
         """Do nothing: a puzzle is neither saved nor counted as a game."""
@@ -161,19 +116,9 @@ class PuzzleScene(BarredTable):
         """Whether the puzzle waits for a move."""
         return self.is_my_turn
 
-    @property
-    def answer_move(self) -> Move:
-        """The right move."""
-        return self._move(self.puzzle.answer.text)
-
-    def _move(self, text: str) -> Move:
-        """Return a legal move of the puzzle by its text."""
-        position = self.position
-        return next(m for m in position.legal_moves(self.puzzle.seat) if position.game.move_text(m) == text)
-
     def play(self, move: Move) -> None:
         """Make the right move; a wrong one goes back into the hand."""
-        verdict = judge(self.puzzle, self.position, move)
+        verdict = self.live.judge(move)
         self.tries += 1
         if verdict.is_right:
             self._answered(self.tries)
@@ -194,22 +139,21 @@ class PuzzleScene(BarredTable):
         self.controls.reset()
         self.is_shown = True
         self._answered(0)
-        super().play(self.answer_move)
+        super().play(self.live.choice(1))
 
     def _answered(self, tries: int) -> None:
         """Note that it is solved at a try, or shown (0), and have the reason found."""
         self.is_answered = True
         self.found.progress.tries.setdefault(self.puzzle.key, tries)
         mark(self.ctx.store.file.parent, say_later(self.ctx), solved=(self.puzzle.key, tries))
-        seen, moves = self.position.view(self.puzzle.seat), self.position.legal_moves(self.puzzle.seat)
         self._jobs = self.make_jobs()
-        self._jobs.start(self.position.game.defn, self.position.game.seats)
-        self._jobs.submit(ReasonJob(seen, moves, self.answer_move, self._other()))
+        self._jobs.start(self.live.game.defn, self.live.game.seats)
+        self._jobs.submit(self.live.ask_why(self._other()))
         self.show_bar()
 
     def _other(self) -> Move:
         """Return the move that the answer is compared with: the one that was tried, else the second best."""
-        return self.wrong[0] if self.wrong is not None else self._move(self.puzzle.choices[1].text)
+        return self.wrong[0] if self.wrong is not None else self.live.choice(2)
 
     def update(self, dt: float) -> None:
         """Take the reason when it arrives."""
@@ -234,12 +178,12 @@ class PuzzleScene(BarredTable):
             self.back()
             return
         try:
-            match = open_puzzle(self.found.lists[self.tab][number], self.ctx.user_dir / "rules")
+            open_puzzle(self.found.lists[self.tab][number], self.ctx.user_dir / "rules")
         except RulesError as error:
             self.ctx.toast(error_text(self.ctx.words, error), reading="long")
             self.back()
             return
-        self.ctx.replace(PuzzleScene(self.found, self.tab, number, match, self.make_jobs))
+        self.ctx.replace(PuzzleScene(self.found, self.tab, number, self.make_jobs))
 
     # ------------------------------------------------------------------ the bar
 
@@ -256,17 +200,17 @@ class PuzzleScene(BarredTable):
     def text(self) -> str:
         """Return what the cook says: the question, what a wrong move brings, or the answer."""
         words, puzzle, speech = self.ctx.words, self.puzzle, self.speech()
-        aim = family(self.position.game.defn.family).aim
+        aim = self.live.aim
         if not self.is_answered:
             if self.wrong is None:
                 return words("puzzle-question", aim=aim)
             move, verdict = self.wrong
             return words("puzzle-wrong", move=speech.describe_move(move), chance=round(verdict.chance), aim=aim)
         other = self._other()
-        verdict = judge(puzzle, self.position, other)
+        verdict = self.live.judge(other)
         answer = words(
             "puzzle-shown" if self.is_shown else "puzzle-right",
-            move=speech.describe_move(self.answer_move),
+            move=speech.describe_move(self.live.choice(1)),
             chance=round(puzzle.answer.chance),
             aim=aim,
         )
@@ -343,4 +287,4 @@ def scene(launch: Launch) -> Scene:
     if not puzzles:
         raise ValueError(f"there are no puzzles of {launch.game}")
     found = PuzzleLists({launch.game: puzzles})
-    return PuzzleScene(found, launch.game, 0, open_puzzle(puzzles[0]), SyncJobs, is_shown=bool(launch.moves))
+    return PuzzleScene(found, launch.game, 0, SyncJobs, is_shown=bool(launch.moves))

@@ -227,11 +227,11 @@ class PuzzlesScene(Page):
             return
         puzzle = self.found.lists[self.tab][number]
         try:
-            match = open_puzzle(puzzle, self.ctx.user_dir / "rules")
+            open_puzzle(puzzle, self.ctx.user_dir / "rules")
         except RulesError as error:
             self.ctx.toast(error_text(self.ctx.words, error), reading="long")
             return
-        self.ctx.push(PuzzleScene(self.found, self.tab, number, match))
+        self.ctx.push(PuzzleScene(self.found, self.tab, number))
 
     # ------------------------------------------------------------------ searching
 
