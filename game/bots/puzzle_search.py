@@ -63,6 +63,9 @@ HARDER = (12, 18)
 LEAST_MOVES = 3
 """Number of different legal moves of a puzzle."""
 
+LATE = 24
+"""Number of moves before the end of a game that are examined backwards."""
+
 TAG = 0x9022
 """Names the random numbers of the search for puzzles."""
 
@@ -73,16 +76,19 @@ Search = Callable[[Game, View, tuple[Move, ...], Rng], SearchResult]
 
 
 def find_in(
-    match: Match, seats: Sequence[Seat] | None = None, level: int = 1, mistakes: bool = False
+    match: Match, seats: Sequence[Seat] | None = None, level: int = 1, mistakes: bool = False, backwards: bool = False
 ) -> Iterator[Puzzle]:
     """Yield the puzzles of a match, in the order of its moves; takes long.
 
     ``seats`` are those whose decisions are examined (None: all), ``level`` is the least level. With ``mistakes`` only
     decisions count that went wrong by at least :data:`heul_doch.game.records.puzzles.GAP` points, of any level.
+    ``backwards`` begins with the last move and ends after :data:`LATE` moves: playouts are shorter there, and more is
+    decided by one move.
     """
     game = match.game
-    for ply, move in enumerate(match.moves):
-        state = match.states[ply]
+    plies = range(len(match.moves))
+    for ply in plies[: -LATE - 1 : -1] if backwards else plies:
+        move, state = match.moves[ply], match.states[ply]
         if state.turn != move.seat or (seats is not None and move.seat not in seats):
             continue
         if game.acting_seats(state) != (move.seat,):

@@ -52,7 +52,7 @@ def make(
 
     def made() -> Iterator[Puzzle]:
         for number in range(games):
-            found = next(find_in(play_match(table, seed + number, names), level=level), None)
+            found = next(find_in(play_match(table, seed + number, names), level=level, backwards=True), None)
             if found is not None:
                 yield found
 
