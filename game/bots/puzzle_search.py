@@ -16,8 +16,8 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import replace
 from math import sqrt
-from typing import Any
 
+from heul_doch.game.bots import coach
 from heul_doch.game.bots.by_family import bot_for
 from heul_doch.game.bots.chances import shown_chance
 from heul_doch.game.bots.levels import make
@@ -28,7 +28,7 @@ from heul_doch.game.core.engine import Game
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View, resample, view
-from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.rng import Rng, hashed
 from heul_doch.game.core.state import State
 from heul_doch.game.records.puzzles import GAP, Choice, Puzzle
 from heul_doch.game.records.record import record_of
@@ -134,17 +134,11 @@ def is_promising(game: Game, seen: View, moves: tuple[Move, ...], played: str = 
     return True
 
 
-def search_of(game: Game, playouts: int, is_thorough: bool = False) -> Search:
-    """Return the search of the strongest level. Raises ValueError for a game that has none.
-
-    ``is_thorough``: no move is dropped as surely worse before its share of the playouts is spent.
-    """
-    bot: Any = bot_for(make("strong", playouts=playouts), game)
-    if not hasattr(bot, "search"):
+def search_of(game: Game, playouts: int) -> Search:
+    """Return the search of the strongest level. Raises ValueError for a game that has none."""
+    search: Search | None = getattr(bot_for(make("strong", playouts=playouts), game), "search", None)
+    if search is None:
         raise ValueError(f"games of {game.defn.family} cannot be searched")
-    if is_thorough and hasattr(bot, "sure"):
-        bot.sure = 0.0
-    search: Search = bot.search
     return search
 
 
@@ -174,23 +168,22 @@ def weigh(
 ) -> tuple[tuple[Choice, ...], float]:
     """Return the chance of every different move, best first, and the standard error of the first gap in points.
 
-    Moves that the search dropped before they met :data:`WORLDS` deals are compared with the best move again, in as
-    many. Raises ValueError with fewer than two different moves.
+    The search (:func:`heul_doch.game.bots.coach.weigh`) prefers no move. Moves that it dropped before they met
+    :data:`WORLDS` deals are compared with the best move again, in as many. Raises ValueError with fewer than two
+    different moves.
     """
-    result = search_of(game, playouts, is_thorough=True)(game, seen, moves, Rng(seed).fork(TAG))
-    if len(result.candidates) < 2:
+    best, *others = coach.weigh(game, seen, distinct(game, moves), playouts, hashed(f"heul-doch puzzle {seed}"))
+    if not others:
         raise ValueError("a puzzle needs a choice")
-    best = result.candidates[0]
-    top = shown_chance(game, best.chance)
-    found = [(100.0 * top, 0.0, game.move_text(best.move))]
-    pair = search_of(game, 2 * WORLDS, is_thorough=True)
-    for number, other in enumerate(result.candidates[1:], 1):
-        chance, error = shown_chance(game, other.chance), other.error
+    found = [(100.0 * best.chance, 0.0, game.move_text(best.move))]
+    for number, other in enumerate(others, 1):
+        chance, error = other.chance, other.error
         if other.playouts < WORLDS:
-            again = pair(game, seen, (best.move, other.move), Rng(seed).fork(number))
-            chances = {c.move: shown_chance(game, c.chance) for c in again.candidates}
-            chance = min(1.0, max(0.0, top + chances[other.move] - chances[best.move]))
-            error = max(c.error for c in again.candidates)
+            pair = (best.move, other.move)
+            again = coach.weigh(game, seen, pair, 2 * WORLDS, hashed(f"heul-doch puzzle {seed} {number}"))
+            chances = {each.move: each.chance for each in again}
+            chance = min(1.0, max(0.0, best.chance + chances[other.move] - chances[best.move]))
+            error = max(each.error for each in again)
         found.append((100.0 * chance, 100.0 * error, game.move_text(other.move)))
     found.sort(key=lambda entry: (-entry[0], entry[2]))
     return tuple(Choice(text, chance) for chance, _, text in found), max(found[0][1], found[1][1])
