@@ -36,7 +36,7 @@ from heul_doch.game.records.record import record_of
 PLAYOUTS = 10_000
 """Playouts of each search of a proof."""
 
-SEEDS = 3
+SEEDS = 2
 """Searches of a proof."""
 
 WORLDS = 200
@@ -54,13 +54,13 @@ PANEL = ("beginner", "novice", "easy", "onestep")
 ASKED = 6
 """How often each of them is asked, with other random numbers."""
 
-TEMPTED = 6
+TEMPTED = 4
 """Number of wrong answers, of ``len(PANEL) * ASKED``, from which a decision is a puzzle."""
 
 HARDER = (12, 18)
 """Numbers of wrong answers from which its level is 2 and 3."""
 
-LEAST_MOVES = 3
+LEAST_MOVES = 2
 """Number of different legal moves of a puzzle."""
 
 LATE = 24
