@@ -63,7 +63,7 @@ HARDER = (12, 18)
 LEAST_MOVES = 2
 """Number of different legal moves of a puzzle."""
 
-LATE = 24
+LATE = 10
 """Number of moves before the end of a game that are examined backwards."""
 
 TAG = 0x9022

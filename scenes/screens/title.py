@@ -31,6 +31,7 @@ BOARD = 1.5
 """Units by which the board is larger than the menu on it."""
 ENTRIES = {
     "daily": "icon/clock",
+    "puzzles": "icon/hint",
     "evening": "ui/moon",
     "join": "icon/person",
     "library": "icon/replay",

@@ -89,9 +89,9 @@ def test_a_wrong_move_comes_back_and_the_right_one_solves_it(breaker: Breaker, h
     assert str(round(scene.puzzle.answer.chance)) in scene.text()
     wait_for_files(breaker)
     assert read_progress(home, print).tries == {scene.puzzle.key: 2}
-    breaker.key(pygame.K_RETURN, "\r")
-    following = now(breaker)
-    assert following.puzzle.key != scene.puzzle.key
+    if scene.next_number is not None:
+        breaker.key(pygame.K_RETURN, "\r")
+        assert now(breaker).puzzle.key != scene.puzzle.key
     breaker.key(pygame.K_ESCAPE)
     wait_for_files(breaker)
     assert isinstance(breaker.top, PuzzlesScene)
@@ -131,7 +131,11 @@ def test_the_answer_is_shown_on_request_and_is_no_solution(breaker: Breaker, hom
 @pytest.mark.parametrize("game", local_ids())
 def test_the_table_shows_what_the_seat_may_know(breaker: Breaker, game: str, monkeypatch: pytest.MonkeyPatch) -> None:
     """Everything the window tells is the same where all that is hidden was dealt anew."""
-    scene = sit_down(breaker, game)
+    views = [open_puzzle(puzzle).view(puzzle.seat) for puzzle in read_shipped(game)]
+    hiding = [n for n, seen in enumerate(views) if sum(zone.count(None) for zone in seen.zones) > 1]
+    if not hiding:
+        pytest.skip("nothing is hidden at the end of these games")
+    scene = sit_down(breaker, game, hiding[0])
     scene.show_counts()
     breaker.frame(0.2, count=5)
     told = scene.probe()

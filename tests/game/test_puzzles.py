@@ -216,6 +216,10 @@ def test_the_more_bots_are_wrong_the_higher_the_level() -> None:
     assert tempting == "0 orange-7 own"
 
 
-def test_what_is_close_or_no_choice_is_not_promising() -> None:
+def test_a_decision_is_promising_if_one_move_is_clearly_best_and_was_not_played() -> None:
     game, match = clear()
-    assert not is_promising(game, match.view(0), match.legal_moves())
+    seen, moves = match.view(0), match.legal_moves()
+    assert is_promising(game, seen, moves)
+    assert is_promising(game, seen, moves, played="0 orange-7 onion")
+    assert not is_promising(game, seen, moves, played="0 orange-7 own")
+    assert not is_promising(game, seen, moves[:1])

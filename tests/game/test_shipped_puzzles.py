@@ -6,6 +6,7 @@ from collections import Counter
 
 import pytest
 from heul_doch.game.bots.puzzle_search import PLAYOUTS, SEEDS, WORLDS, prove, search_of, tempted, weigh
+from heul_doch.game.core.families import local_ids
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.puzzles import GAP, Puzzle, open_puzzle, read_puzzles
 from tables import LONG, RULES
@@ -23,25 +24,22 @@ DOUBT = 0.12
 """How much better the second best may look with so few playouts: two standard errors and more."""
 
 
-def test_there_are_ten_of_each_game_and_no_two_alike() -> None:
+def test_every_game_has_puzzles_with_and_without_special_cards_and_no_two_alike() -> None:
     puzzles = [param.values[0] for param in SHIPPED]
-    assert Counter(puzzle.record.game for puzzle in puzzles) == {
-        "heul_doch": 10,
-        "himmel_hoelle": 10,
-        "jammerlappen": 10,
-    }
-    assert len({puzzle.key for puzzle in puzzles}) == 30
-    with_specials = [puzzle for puzzle in puzzles if "sonderkarten" in puzzle.record.variants]
-    assert 4 <= len(with_specials) <= 6
-    for game in ("heul_doch", "himmel_hoelle", "jammerlappen"):
-        assert len({puzzle.level for puzzle in puzzles if puzzle.record.game == game}) >= 2
+    assert {puzzle.record.game for puzzle in puzzles} == set(local_ids())
+    assert len({puzzle.key for puzzle in puzzles}) == len(puzzles)
+    counts = Counter(puzzle.record.variants for puzzle in puzzles if puzzle.record.game == "heul_doch")
+    assert counts == {(): 5, ("sonderkarten",): 5}
+    assert {puzzle.level for puzzle in puzzles} == {1, 2, 3}
 
 
 @pytest.mark.parametrize("puzzle", SHIPPED)
 def test_a_puzzle_fits_its_position_and_still_has_its_answer(puzzle: Puzzle) -> None:
     """The quick form: the best two moves with few playouts, which must not speak against the answer."""
     assert puzzle.gap >= GAP
-    assert (puzzle.playouts, puzzle.worlds, puzzle.seeds) == (PLAYOUTS, WORLDS, SEEDS)
+    assert puzzle.playouts >= PLAYOUTS
+    assert puzzle.worlds >= WORLDS
+    assert puzzle.seeds >= SEEDS
     assert puzzle.gap > 4 * puzzle.error
     match = open_puzzle(puzzle)
     game, seen = match.game, match.view(puzzle.seat)
