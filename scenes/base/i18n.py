@@ -18,7 +18,6 @@ import errno
 import logging
 import os
 import re
-from collections import ChainMap
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from functools import cache
 from pathlib import Path
@@ -213,7 +212,10 @@ class Words:
 
     def entries(self, language: str | None = None) -> dict[str, str]:
         """Return the unparsed messages of a language (default: the chosen one) by id."""
-        return dict(ChainMap(*self._sources(language or self.language)))
+        found: dict[str, str] = {}
+        for entries in reversed(list(self._sources(language or self.language))):
+            found |= entries
+        return found
 
     def _sources(self, language: str) -> Iterator[dict[str, str]]:
         """Yield the messages of the player, of the program and of the installed games that have been loaded."""

@@ -235,7 +235,7 @@ def test_all_texts_are_there_in_both_languages(family: str) -> None:
                 assert (f"{step.key}-other" in words) == (step.kind in ("move", "count") and not is_alone)
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [SIZES[0], *(pytest.param(size, marks=pytest.mark.slow) for size in SIZES[1:])])
 @pytest.mark.parametrize("language", ["de", "en"])
 @pytest.mark.parametrize("family", ALL)
 def test_all_words_find_room(

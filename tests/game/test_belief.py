@@ -16,7 +16,7 @@ def beliefs_of(game: Game, state: State, seat: int) -> Deals:
     return beliefs(Playouts(game), game, view(game, state, seat))
 
 
-@pytest.mark.parametrize("seats", [3, 4, 6])
+@pytest.mark.parametrize("seats", [4, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 6))])
 @pytest.mark.parametrize("variant", VARIANTS)
 def test_every_deal_agrees_with_the_view(variant: str, seats: int) -> None:
     game, rng = table(seats, VARIANTS[variant]), Rng(2)

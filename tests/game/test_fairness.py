@@ -41,8 +41,8 @@ from heul_doch.game.rulefiles.loader import define
 BOOKS = {book.id: book for book in find_rulebooks()[0]}
 TABLES = [(book.id, variants) for book in BOOKS.values() for variants in [(), tuple(v.id for v in book.variants)]]
 
-QUICK = ("random", "onestep")
-"""Levels whose thousand choices take little."""
+QUICK = ("onestep",)
+"""Levels whose thousand choices take little, and that look at the view."""
 
 
 def table(game_id: str, variants: tuple[str, ...]) -> Game:

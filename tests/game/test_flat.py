@@ -89,7 +89,7 @@ def own_card(rng: Rng) -> Game:
     return game_with(*choices, *steps, seats=3 + rng.below(4))
 
 
-@pytest.mark.parametrize("seats", [3, 4, 5, 6])
+@pytest.mark.parametrize("seats", [3, 6, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (4, 5))])
 @pytest.mark.parametrize("variant", DECKS)
 def test_every_move_does_what_the_engine_does(variant: str, seats: int) -> None:
     for number, options in enumerate(OPTIONS):

@@ -355,7 +355,7 @@ def test_any_bytes_read_or_are_refused_in_words(source: bytes | str) -> None:
 
 
 @given(st.lists(st.sampled_from(list("ab:-[]{}'\"#&*!|>%@~ \n\t,?0\\\u00a0")), max_size=40).map("".join))
-@settings(max_examples=1500, deadline=None)
+@settings(max_examples=400, deadline=None)
 def test_yaml_like_noise_reads_or_is_refused_in_words(source: str) -> None:
     reads_or_says_why(source)
 

@@ -88,7 +88,9 @@ def test_a_remark_at_the_side_is_not_a_column_of_single_words(seats: int) -> Non
             assert surface.width > surface.height
 
 
-@pytest.mark.parametrize("text_size", ["small", "normal", "large", "huge"])
+@pytest.mark.parametrize(
+    "text_size", ["normal", "huge", *(pytest.param(one, marks=pytest.mark.slow) for one in ("small", "large"))]
+)
 @pytest.mark.parametrize("size", SIZES)
 def test_the_seal_is_written_beside_the_hand(tmp_path: Path, text_size: str, size: tuple[int, int]) -> None:
     window = Window(tmp_path, size=size, text_size=text_size)

@@ -54,7 +54,11 @@ def test_reasons_are_said_without_holes(game_id: str, language: str) -> None:
 
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize(
-    ("game_id", "variants"), [("heul_doch", ("sonderkarten",)), ("jammerlappen", ()), ("himmel_hoelle", ())]
+    ("game_id", "variants"),
+    [
+        ("heul_doch", ("sonderkarten",)),
+        *(pytest.param(game, (), marks=pytest.mark.slow) for game in ("jammerlappen", "himmel_hoelle")),
+    ],
 )
 def test_every_move_is_named_in_words(game_id: str, variants: tuple[str, ...], language: str) -> None:
     game = table_of(game_id, 4, variants)

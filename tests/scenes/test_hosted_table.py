@@ -152,7 +152,9 @@ def test_nobodys_hand_lies_below_and_nobody_is_you(phones: Phones) -> None:
     assert table.picks == ()
 
 
-@pytest.mark.parametrize("game", ["heul_doch", pytest.param("jammerlappen", marks=pytest.mark.slow), "himmel_hoelle"])
+@pytest.mark.parametrize(
+    "game", ["heul_doch", *(pytest.param(game, marks=pytest.mark.slow) for game in ("jammerlappen", "himmel_hoelle"))]
+)
 def test_a_whole_game_by_phones_ends_in_the_scoring_and_goes_on(phones: Phones, game: str) -> None:
     guests = phones.deal(game=game, variants=("sonderkarten",) if game == "heul_doch" else ())
     first = phones.hosted.table
@@ -308,7 +310,10 @@ def test_a_lobby_in_the_stack_is_a_scene_of_the_program(phones: Phones) -> None:
     assert isinstance(phones.open(), LobbyScene)
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080), (3840, 2160)])
+@pytest.mark.parametrize(
+    "size",
+    [(960, 600), (1920, 1080), *(pytest.param(size, marks=pytest.mark.slow) for size in ((1280, 800), (3840, 2160)))],
+)
 def test_the_code_can_be_read_off_the_screen(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int]
 ) -> None:

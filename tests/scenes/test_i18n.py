@@ -269,8 +269,9 @@ def test_nothing_of_a_half_done_language_is_printed_on_the_command_line(tmp_path
 @pytest.mark.parametrize("language", LANGUAGES[1:])
 def test_all_languages_take_the_same_values(language: str) -> None:
     words = Words("de")
-    for key in words.entries():
-        names = [set(re.findall(r"\$([a-zA-Z][\w-]*)", words.entries(code)[key])) for code in ("de", language)]
+    texts = [words.entries(code) for code in ("de", language)]
+    for key in texts[0]:
+        names = [set(re.findall(r"\$([a-zA-Z][\w-]*)", one[key])) for one in texts]
         assert names[0] == names[1], key
 
 

@@ -18,7 +18,10 @@ from join_rig import Change, RigClient, remote
 from menu_window import cut_texts
 from pilot_adapter import Pilot
 
-GAMES = [("heul_doch", ("sonderkarten",)), ("jammerlappen", ()), ("himmel_hoelle", ())]
+GAMES = [
+    ("heul_doch", ("sonderkarten",)),
+    *(pytest.param(game, (), marks=pytest.mark.slow) for game in ("jammerlappen", "himmel_hoelle")),
+]
 
 
 class Visit:

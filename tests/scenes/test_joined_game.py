@@ -22,7 +22,7 @@ GAMES = [
     ("heul_doch", ()),
     ("heul_doch", ("sonderkarten",)),
     pytest.param("jammerlappen", (), marks=pytest.mark.slow),
-    ("himmel_hoelle", ()),
+    pytest.param("himmel_hoelle", (), marks=pytest.mark.slow),
 ]
 
 

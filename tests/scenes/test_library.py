@@ -295,7 +295,9 @@ def test_no_file_is_waited_for(window: MenuWindow, monkeypatch: pytest.MonkeyPat
     assert len(items(window)) == 1
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize(
+    "size", [(960, 600), *(pytest.param(size, marks=pytest.mark.slow) for size in ((1280, 800), (1920, 1080)))]
+)
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_every_word_can_be_read(tmp_path: Path, size: tuple[int, int], language: str) -> None:
     put(tmp_path, 1)

@@ -107,7 +107,7 @@ def test_one_step_play_beats_chance() -> None:
 
 
 @pytest.mark.parametrize("level", LEVELS)
-@pytest.mark.parametrize("seats", [3, 5])
+@pytest.mark.parametrize("seats", [pytest.param(3, marks=pytest.mark.slow), 5])
 def test_a_level_plays_whole_rounds_and_the_same_twice(level: str, seats: int) -> None:
     game = table(seats)
     texts = []

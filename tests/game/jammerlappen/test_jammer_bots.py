@@ -64,7 +64,7 @@ def test_one_step_beats_chance_clearly() -> None:
     assert found.is_about_losing
 
 
-@pytest.mark.parametrize("seats", range(2, 7))
+@pytest.mark.parametrize("seats", [2, 4, 6, *(pytest.param(seats, marks=pytest.mark.slow) for seats in (3, 5))])
 def test_b07_games_among_themselves_end(seats: int) -> None:
     """Every game comes to its end well below the limit, though nobody counts moves."""
     game = table(seats)
