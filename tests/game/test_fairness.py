@@ -269,7 +269,9 @@ def test_a_bot_that_reads_the_match_behind_its_view_is_found_out(monkeypatch: py
     assert found.equal < 150
 
 
-@pytest.mark.parametrize("game_id", list(BOOKS))
+@pytest.mark.parametrize(
+    "game_id", [pytest.param(one, marks=pytest.mark.slow) if one == "jammerlappen" else one for one in BOOKS]
+)
 def test_a_history_that_tells_a_hidden_card_is_found_out(game_id: str, monkeypatch: pytest.MonkeyPatch) -> None:
     from heul_doch.game.bots import bot_input
 

@@ -459,13 +459,13 @@ def test_killed_while_saving(tmp_path: Path) -> None:
         "while True:\n"
         "    for record in records: write_records(Path(sys.argv[1]), [record])\n"
     )
-    for i in range(6):
+    for i in range(3):
         process = subprocess.Popen(
             [sys.executable, "-c", code, str(file), str(ROOT), str(Path(__file__).parent)], stdout=subprocess.PIPE
         )
         assert process.stdout is not None
         assert process.stdout.readline() == b"ready\n"
-        time.sleep(0.02 + 0.013 * i)
+        time.sleep(0.02 + 0.03 * i)
         process.send_signal(signal.SIGKILL)
         process.wait(10)
         process.stdout.close()

@@ -190,7 +190,7 @@ def frames_of_a_turn(pilot: Pilot, setup: TableSetup, match: Match) -> tuple[lis
 
 
 @pytest.mark.parametrize("game", SOME)
-@pytest.mark.parametrize("plies", [0, 9])
+@pytest.mark.parametrize("plies", [pytest.param(0, marks=pytest.mark.slow), 9])
 def test_frames_tell_nothing_of_what_is_hidden(make_pilot: Callable[..., Pilot], game: str, plies: int) -> None:
     setup = setup_of(game, (HUMAN, HUMAN, HUMAN))
     match = Match.new(build_game(setup), 7, NAMES[:3], 0)

@@ -65,7 +65,7 @@ def test_the_moves_of_bots_are_listed_and_the_persons_are_not(window: MenuWindow
     assert window.cut_texts() == []
 
 
-@pytest.mark.parametrize("seat", [1, 2])
+@pytest.mark.parametrize("seat", [1, pytest.param(2, marks=pytest.mark.slow)])
 def test_a_move_of_a_bot_is_proved(window: MenuWindow, seat: int) -> None:
     scene = open_proof(window, finished())
     at = first(scene, seat)

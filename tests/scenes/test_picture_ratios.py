@@ -40,7 +40,7 @@ def assert_in_shape(window: MenuWindow) -> set[str]:
 
 
 @pytest.mark.parametrize("game", ["heul_doch", "jammerlappen", "himmel_hoelle"])
-@pytest.mark.parametrize("size", [(1280, 800), (1000, 1000)])
+@pytest.mark.parametrize("size", [(1280, 800), pytest.param((1000, 1000), marks=pytest.mark.slow)])
 def test_at_the_table_and_in_its_scoring(tmp_path: Path, game: str, size: tuple[int, int]) -> None:
     window = MenuWindow(tmp_path, size)
     try:

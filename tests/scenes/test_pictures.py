@@ -143,7 +143,14 @@ def test_sizes_in_names_make_a_family() -> None:
     assert family("table/extra") == "table/extra"
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1366, 768), (1920, 1080), (1000, 700), (720, 1280)])
+@pytest.mark.parametrize(
+    "size",
+    [
+        (1366, 768),
+        (720, 1280),
+        *(pytest.param(s, marks=pytest.mark.slow) for s in ((960, 600), (1920, 1080), (1000, 700))),
+    ],
+)
 @pytest.mark.parametrize("kind", ["table", "yard"])
 def test_what_fills_a_window_is_opaque_up_to_its_last_pixel(kind: str, size: tuple[int, int]) -> None:
     """A column cut by a rounding would have all of it blended instead of copied."""

@@ -153,7 +153,7 @@ def test_an_evening_changes_the_game_and_gives_evening_points(window: MenuWindow
     assert not has_game(window.folder)
 
 
-@pytest.mark.parametrize("size", [(960, 600), (1280, 800)])
+@pytest.mark.parametrize("size", [(960, 600), pytest.param((1280, 800), marks=pytest.mark.slow)])
 @pytest.mark.parametrize("language", ["de", "en"])
 def test_result_and_summary_can_be_read_whole(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, size: tuple[int, int], language: str

@@ -224,7 +224,7 @@ def test_a_game_broken_off_is_not_staged(window: MenuWindow) -> None:
 
 
 @pytest.mark.parametrize("game", GAMES)
-@pytest.mark.parametrize("language", ["de", "en"])
+@pytest.mark.parametrize("language", ["de", pytest.param("en", marks=pytest.mark.slow)])
 @pytest.mark.parametrize("size", [(960, 600), pytest.param((1280, 800), marks=pytest.mark.slow)])
 def test_what_is_said_can_be_read_whole(tmp_path: Path, game: str, language: str, size: tuple[int, int]) -> None:
     for text_size in ("normal", "huge"):
