@@ -23,6 +23,7 @@ from heul_doch.game.bots.by_family import ByFamily
 from heul_doch.game.bots.jsonlines import ProgramBot
 from heul_doch.game.bots.line_format import SeatHistory
 from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.games.heul_doch.habits import HabitBot
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from heul_doch.scenes.cli.arena import arena, bot, read_players, table_text
 from heul_doch.scenes.players import arena_run
@@ -429,7 +430,9 @@ def test_players_of_the_arena_may_have_a_personality() -> None:
     with ExitStack() as closing:
         bot = found[1].make(closing)
     assert isinstance(bot, ByFamily)
-    assert getattr(bot.of_family("heul_doch"), "iterations", 0) == 9
+    showy = bot.of_family("heul_doch")
+    assert isinstance(showy, HabitBot)
+    assert getattr(showy.inner, "iterations", 0) == 9
     for bad, hint in (("easy+generos", "easy+generous"), ("easy+generous:9", "playouts"), ("eazy", "easy")):
         with pytest.raises(ValueError, match=re.escape(hint)):
             read_players(bad, [], 0, 700)
