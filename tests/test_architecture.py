@@ -242,6 +242,7 @@ def test_scenes_use_only_the_interface_of_the_engine(path: Path) -> None:
 KNOWS_MATCHES = {
     "storage": "keeps games and reads games that were kept",
     "players.background_jobs": "checks a finished game in a process of its own",
+    "players.daily_jobs": "replays a finished game out of its code",
     "table.live_game": "plays the game",
     "table.replay_game": "plays a game of the past",
     "table.scene": "hands a kept game to the live game",

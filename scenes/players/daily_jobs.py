@@ -1,19 +1,28 @@
-"""Work for the daily deal that takes seconds, done in a process of its own.
+"""Work for the daily deal that is done in processes of their own: the opponents, par, the replay of a code.
 
-:mod:`heul_doch.scenes.players.background_jobs` runs it.
+:mod:`heul_doch.scenes.players.background_jobs` runs the jobs.
 """
 
 from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, NamedTuple
+from typing import Any, Final, NamedTuple
 
 from heul_doch.game import Game
-from heul_doch.game.bots.daily import daily_deal, play_par, result_of
+from heul_doch.game.bots.daily import daily_deal, fixed_players, play_par, result_of
 from heul_doch.game.bots.daily_code import CodeError, check_code
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.day import Day
+from heul_doch.scenes.players.bot_process import BotRunner
+
+PATIENCE: Final = 60.0
+"""Seconds an opponent may take for a move: it is not cut short, however slow the machine is."""
+
+
+def daily_runner() -> BotRunner:
+    """Return what asks the opponents at the table of a day: without a clock, the same on every machine."""
+    return BotRunner(fixed_players(), deadline=PATIENCE)
 
 
 @dataclass(frozen=True, slots=True)

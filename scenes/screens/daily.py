@@ -6,29 +6,25 @@ day up to today can be chosen in the calendar; one that is kept in the file can 
 
 from __future__ import annotations
 
-import contextlib
 from collections.abc import Callable
-from dataclasses import replace
 from functools import partial
 from typing import Any, ClassVar, Final
 
 import pygame
-from heul_doch.game.bots.daily import PERSON, DailyDeal, DailyResult, daily_deal, deal_of, result_of
-from heul_doch.game.bots.daily_code import CodeError
+from heul_doch.game.bots.daily import DailyResult, daily_deal, deal_of
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.day import Day
 from heul_doch.game.records.record import begin_match, definition_of, read_records
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.players.background_jobs import BackgroundJobs
-from heul_doch.scenes.players.daily_jobs import Checked, CodeJob, ParJob
+from heul_doch.scenes.players.daily_jobs import ParJob
+from heul_doch.scenes.screens.daily_friend import FriendsCode, setup_of
 from heul_doch.scenes.screens.daily_parts import SIGNS, ChatLine, DayButton, month_after, state_of, weeks_of
 from heul_doch.scenes.storage import daily_words, disk
-from heul_doch.scenes.storage.characters import CHARACTERS, load_cast, role_of
+from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.storage.daily_file import DailyFile, DayEntry, Days, Played
 from heul_doch.scenes.storage.instance_slot import own_file
-from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
 from heul_doch.scenes.table.adapter import emblem_of
-from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.pages import Page
 from heul_doch.scenes.ui.scene import Context, Launch
 from heul_doch.scenes.ui.widgets import (
@@ -43,14 +39,11 @@ from heul_doch.scenes.ui.widgets import (
     Row,
     Scroll,
     Spacer,
-    TextField,
     Widget,
 )
 
 PICTURE_DAY: Final = Day(2026, 11, 30)
 """Today, on pictures that have to be the same every time."""
-LONGEST: Final = 400
-"""Characters that may be typed as a code."""
 
 
 class DailyScene(Page):
@@ -63,16 +56,14 @@ class DailyScene(Page):
         super().__init__(launch)
         self._make_jobs = make_jobs
         self._par_jobs: BackgroundJobs | None = None
-        self._code_jobs: BackgroundJobs | None = None
         self.days: Days | None = None
         """What was played; None: not read yet."""
         self.waits: tuple[Day, bool] | None = None
         """The day whose game waits at the table, and whether it is practice."""
-        self.checked: Checked | None = None
-        self.typed = ""
+        self.friend = FriendsCode(self, make_jobs)
         self.shows_code = False
         """Whether the field for a code is shown in place of the calendar."""
-        self._par_failed = self._check_failed = False
+        self._par_failed = False
 
     def enter(self, ctx: Context) -> None:
         """Choose the day and have the file read."""
@@ -82,7 +73,7 @@ class DailyScene(Page):
         self.today = PICTURE_DAY if ctx.pictures.is_hurried else daily_words.today()
         self.deal = daily_deal(asked if isinstance(asked, Day) else self.today)
         self.month = self.deal.date._replace(day=1)
-        file = DailyFile(ctx.store.file.parent, self._say_soon)
+        file = self.file()
         if ctx.pictures.is_hurried:
             self.days, self.waits = file.read(), self._waiting()
         else:
@@ -91,12 +82,16 @@ class DailyScene(Page):
 
     def leave(self) -> None:
         """End what is computed."""
-        for jobs in (self._par_jobs, self._code_jobs):
-            if jobs is not None:
-                jobs.close()
-        self._par_jobs = self._code_jobs = None
+        self.friend.close()
+        if self._par_jobs is not None:
+            self._par_jobs.close()
+            self._par_jobs = None
 
     # ------------------------------------------------------------------ what is known
+
+    def file(self) -> DailyFile:
+        """Return the file of what was played; what goes wrong with it is said."""
+        return DailyFile(self.ctx.store.file.parent, self._say_soon)
 
     def _say_soon(self, key: str, values: dict[str, str]) -> None:
         ctx = self.ctx
@@ -143,13 +138,9 @@ class DailyScene(Page):
         self._par_failed = False
         if self.ctx.pictures.is_hurried or self.days is None or self.par is not None or self.is_future:
             return
-        self._par_jobs = self._begin(self._par_jobs, ParJob(self.deal.date))
-
-    def _begin(self, jobs: BackgroundJobs | None, job: ParJob | CodeJob) -> BackgroundJobs:
-        jobs = jobs or self._make_jobs()
-        jobs.start(self.deal.definition, self.deal.seats)
-        jobs.submit(job)
-        return jobs
+        self._par_jobs = self._par_jobs or self._make_jobs()
+        self._par_jobs.start(self.deal.definition, self.deal.seats)
+        self._par_jobs.submit(ParJob(self.deal.date))
 
     def update(self, dt: float) -> None:
         """Take what was computed."""
@@ -157,24 +148,21 @@ class DailyScene(Page):
             for report in self._par_jobs.poll():
                 if report.is_done:
                     self._take_par(report.found)
-        if self._code_jobs is not None and self._code_jobs.is_busy:
-            for report in self._code_jobs.poll():
-                if report.is_done:
-                    self.checked, self._check_failed = report.found, bool(report.error)
-                    self.rebuild()
+        if self.friend.update():
+            self.rebuild()
 
     def _take_par(self, par: DailyResult | None) -> None:
         self._par_failed = par is None
         if par is not None and self.days is not None:
             self.days.par[self.deal.date] = par
-            file, deal = DailyFile(self.ctx.store.file.parent, self._say_soon), self.deal
+            file, deal = self.file(), self.deal
             disk.later(lambda: file.keep_par(deal, par))
         self.rebuild()
 
     @property
     def needs_frames(self) -> bool:
         """Whether something is awaited."""
-        return any(jobs is not None and jobs.is_busy for jobs in (self._par_jobs, self._code_jobs))
+        return self.friend.is_busy or (self._par_jobs is not None and self._par_jobs.is_busy)
 
     # ------------------------------------------------------------------ what can be done
 
@@ -198,56 +186,13 @@ class DailyScene(Page):
             return
         from heul_doch.scenes.table.scene import TableScene
 
-        setup = self._setup(self.ctx.words("table-you"), HUMAN)
+        setup = setup_of(self.ctx, self.deal, self.ctx.words("table-you"))
         match = self.deal.new_match(tuple(seat.name for seat in setup.seats))
         match.is_practice = not self.entry.counts
         if not match.is_practice:
-            file, day = DailyFile(self.ctx.store.file.parent, self._say_soon), self.deal.date
+            file, day = self.file(), self.deal.date
             disk.later(lambda: file.begin(day))
         self.ctx.reset(TableScene(setup, match=match))
-
-    def _setup(self, name: str, player: str) -> TableSetup:
-        """Return the table of the chosen day, with somebody in the person's seat."""
-        return setup_of(self.ctx, self.deal, name, player)
-
-    def type(self, text: str) -> None:
-        """Take what is typed as a code; what was found out about another one is gone."""
-        self.typed = text
-        if self._code_jobs is not None:
-            self._code_jobs.cancel()
-        if self.checked is not None or self._check_failed:
-            self.checked, self._check_failed = None, False
-            self.rebuild()
-
-    def paste(self) -> None:
-        """Take the text of the clipboard as a code, and check it."""
-        text = ""
-        with contextlib.suppress(pygame.error, AttributeError):
-            text = pygame.scrap.get_text()
-        self.typed = " ".join(text.split())[:LONGEST]
-        self.check()
-
-    def check(self) -> None:
-        """Have the typed code replayed."""
-        self.checked, self._check_failed = None, False
-        self._code_jobs = self._begin(self._code_jobs, CodeJob(self.typed))
-        self.rebuild()
-
-    def watch(self) -> None:
-        """Show the game of the code; a day of which nothing was played is practice from then on."""
-        checked, ctx = self.checked, self.ctx
-        if checked is None or checked.match is None or checked.day is None:
-            return
-        from heul_doch.scenes.screens.watch import Watched
-
-        if self.days is not None and self.days.entry(checked.day).counts:
-            file, day = DailyFile(ctx.store.file.parent, self._say_soon), checked.day
-            self.days.days[day] = replace(self.days.entry(day), is_seen=True)
-            disk.later(lambda: file.see(day))
-        setup = setup_of(ctx, daily_deal(checked.day), ctx.words("daily-friend"), HUMAN)
-        match = replace(checked.match, names=tuple(seat.name for seat in setup.seats))
-        shown = Watched(setup, match, PERSON)
-        ctx.push(lambda: routes.make("watch", Launch(game=setup.game, setup=shown)))
 
     def uncovered(self) -> None:
         """Somebody's game was watched: the day may be practice now."""
@@ -274,7 +219,7 @@ class DailyScene(Page):
             self.show_code,
             text=words("daily-side"),
         )
-        side = self._friend() if self.shows_code else self._calendar()
+        side = self.friend.build() if self.shows_code else self._calendar()
         panels = (
             Panel(Scroll(self._day(), id="daily-scroll"), pad=1.6, grow=1),
             Panel(Scroll(side, id=f"daily-scroll-{self.shows_code}"), pad=1.6, width=42),
@@ -391,59 +336,6 @@ class DailyScene(Page):
             "daily-play", self.play, text, look=look, icon="icon/play", scale=1.2, high=5.8, pad=4, enabled=is_enabled
         )
 
-    # ---- a friend's code
-
-    def _friend(self) -> Widget:
-        words, hint = self.ctx.words, self.ctx.words("daily-friend-help")
-        field = TextField(
-            "daily-field", self.typed, self.type, text=hint, placeholder=hint, limit=LONGEST, on_enter=self.check
-        )
-        buttons = Grid(
-            self.button("daily-paste", self.paste, high=4.0, scale=0.85),
-            self.button("daily-check", self.check, high=4.0, scale=0.85, look="good"),
-            columns=2,
-            gap=0.9,
-        )
-        return Column(
-            Label(words("daily-friend-why"), "small", colour=INK_SOFT),
-            field,
-            buttons,
-            *self._verdict(),
-            gap=1.1,
-        )
-
-    def verdict(self) -> str:
-        """Return what came of the code, empty before it was checked."""
-        words, checked = self.ctx.words, self.checked
-        if self._check_failed:
-            return words("daily-check-failed")
-        if checked is None:
-            is_busy = self._code_jobs is not None and self._code_jobs.is_busy
-            return words("daily-checking") if is_busy else ""
-        if checked.match is None or checked.day is None:
-            return daily_words.code_problem(words, CodeError(checked.kind, **dict(checked.values)))
-        return words(
-            "daily-right",
-            date=daily_words.day_text(words, checked.day),
-            result=daily_words.result_text(words, result_of(checked.match)),
-        )
-
-    def _verdict(self) -> list[Widget]:
-        words, checked, text = self.ctx.words, self.checked, self.verdict()
-        if not text:
-            return []
-        is_right = checked is not None and checked.match is not None and checked.day is not None
-        sign = (
-            "icon/check" if is_right else "icon/warning" if checked is not None or self._check_failed else "icon/clock"
-        )
-        verdict = Label(text, "strong", id="daily-verdict", grow=1)
-        shown: list[Widget] = [Row(PictureBox(sign, width=2.6), verdict, gap=0.8)]
-        if is_right and checked is not None and checked.day is not None and self.days is not None:
-            if self.days.entry(checked.day).counts:
-                shown.append(Label(words("daily-right-spoils"), "small", colour=INK_SOFT, id="daily-spoils"))
-            shown.append(self.button("daily-watch", self.watch, icon="icon/eye", high=4.0, scale=0.85))
-        return shown
-
     # ---- the calendar
 
     def _calendar(self) -> Widget:
@@ -496,19 +388,5 @@ class DailyScene(Page):
             "code": "" if self.played is None else self.played.code,
             "practice": entry.practice,
             "counts": entry.counts,
-            "verdict": self.verdict(),
+            "verdict": self.friend.verdict(),
         }
-
-
-def setup_of(ctx: Context, deal: DailyDeal, name: str, player: str) -> TableSetup:
-    """Return the table of a day, with somebody called ``name`` in the person's seat."""
-    cast, words = load_cast(ctx.user_dir)[0], ctx.words
-    taken = {cast.face(character) for character in deal.characters}
-    face = next(face for face in CHARACTERS if face not in taken)
-    seats = [SeatSetup(name, face, player)]
-    for character, bot in zip(deal.characters, deal.players):
-        who = cast.get(character) or cast.members[0]
-        seats.append(SeatSetup(words.said(who.name), who.face, bot, role_of(who)))
-    definition = deal.definition
-    options = dict(definition.options)
-    return TableSetup(definition.id, definition.variants, options, tuple(seats), deal.seed)

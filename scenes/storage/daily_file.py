@@ -2,8 +2,8 @@
 
 The file is written whole or not at all. A damaged one is put aside under another name, what could be read of it is
 kept, and that is said once. One of a newer version of the program is left as it is, and nothing is written. No clock is
-asked: which days are in the future does not matter here. All functions but :func:`keep_result` wait for the disk: call
-them from a thread.
+asked: which days are in the future does not matter here. All functions but :func:`keeper_of_days` wait for the disk:
+call them from a thread.
 """
 
 from __future__ import annotations
@@ -17,7 +17,7 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from heul_doch.game.bots.daily import BETWEEN, LAST, LEADS, PARTS, DailyDeal, DailyResult, result_of, scheme
+from heul_doch.game.bots.daily import BETWEEN, LAST, LEADS, PARTS, DailyDeal, DailyResult, deal_of, result_of, scheme
 from heul_doch.game.bots.daily_code import code_of
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.day import Day
@@ -245,15 +245,22 @@ def _written(days: Days) -> bytes:
     return json.dumps(data, ensure_ascii=False, indent=1).encode()
 
 
-def keep_result(home: Path, deal: DailyDeal, match: Match, say: Say) -> None:
-    """Have the result of a match kept when it is over; nothing before. It does not wait for the disk."""
-    if not match.is_over:
-        return
-    frozen = copy(match)
-    frozen.moves, frozen.states = list(match.moves), list(match.states)
+def keeper_of_days(home: Path, say: Say) -> Callable[[Match], None]:
+    """Return what has the result of a match kept when it is over, if it is the game of a day.
 
-    def work() -> None:
-        played = Played(result_of(frozen), code_of(deal, frozen))
-        DailyFile(home, say).finish(deal.date, played, is_practice=frozen.is_practice)
+    It does not wait for the disk. ``say`` is called from a thread.
+    """
 
-    disk.later(work)
+    def keep(match: Match) -> None:
+        deal = deal_of(match) if match.is_over else None
+        if deal is None:
+            return
+        frozen = copy(match)
+        frozen.moves, frozen.states = list(match.moves), list(match.states)
+        disk.later(lambda: finish(deal, frozen))
+
+    def finish(deal: DailyDeal, match: Match) -> None:
+        played = Played(result_of(match), code_of(deal, match))
+        DailyFile(home, say).finish(deal.date, played, is_practice=match.is_practice)
+
+    return keep

@@ -10,10 +10,9 @@ from __future__ import annotations
 import logging
 from collections.abc import Callable
 from dataclasses import replace
-from functools import partial
 from typing import ClassVar, Final
 
-from heul_doch.game.bots.daily import deal_of, fixed_players
+from heul_doch.game.bots.daily import deal_of
 from heul_doch.game.bots.players import is_player, player_id
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.families import UnknownFamily
@@ -24,6 +23,7 @@ from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.base.theme import THINKING, Pace
 from heul_doch.scenes.players.bot_process import BotRunner, SyncRunner, TableRunner
+from heul_doch.scenes.players.daily_jobs import daily_runner
 from heul_doch.scenes.players.external_bot import known_programs, remember
 from heul_doch.scenes.storage.accounts_file import nameless
 from heul_doch.scenes.storage.autosave import GamePutAside, Keeper, load, without_guests
@@ -42,6 +42,7 @@ from heul_doch.scenes.storage.session import (
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.curtain import Curtain
+from heul_doch.scenes.table.daily_table import keep_day
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.ghost_sheet import GhostSheet
 from heul_doch.scenes.table.hand_order import KEPT, HandOrder
@@ -64,8 +65,6 @@ PICTURE_SALT: Final = "0" * 32
 PICTURE_KEY: Final = "0" * 32
 
 
-PATIENCE: Final = 60.0
-"""Seconds an opponent of the daily deal may take for a move: it is not cut short, however slow the machine is."""
 DEFAULT_SEATS: Final = 4
 PICTURE_BOT: Final = "onestep"
 """Plays the moves a picture wants made: quick and always the same."""
@@ -216,8 +215,7 @@ class TableScene(TableBase):
         game = self._match.game if self._match is not None else build_game(setup, rules)
         self.daily = None if self._match is None else deal_of(self._match)
         if self._runner is None and self.daily is not None:
-            # No clock: the opponents answer the same on every machine.
-            self._runner = BotRunner(fixed_players(), deadline=PATIENCE)
+            self._runner = daily_runner()
         elif self._runner is None:
             self._runner = SyncRunner() if launch.moves else TableRunner(known_programs(ctx.settings))
         return self.game_class(
@@ -259,11 +257,7 @@ class TableScene(TableBase):
             say=lambda key, values: ctx.call_soon(lambda: self._tell(key, **values)),
         )
         self.live.add_keeper(self.keeper.keep)
-        if self.daily is not None:
-            from heul_doch.scenes.storage.daily_file import keep_result
-
-            home, say = ctx.store.file.parent, lambda key, values: ctx.app.call_soon(lambda: self._tell(key, **values))
-            self.live.add_keeper(partial(keep_result, home, self.daily, say=say))
+        keep_day(ctx, self.live)
 
     @property
     def table_size(self) -> tuple[int, int]:

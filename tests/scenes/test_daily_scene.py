@@ -35,7 +35,7 @@ PAR = DailyResult(30, 1, 3, "++++")
 def window(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[MenuWindow]:
     """A window on that day, in which everything is computed at once."""
     monkeypatch.setattr(daily_words, "today", lambda: TODAY)
-    monkeypatch.setattr("heul_doch.scenes.table.scene.BotRunner", SyncRunner)
+    monkeypatch.setattr("heul_doch.scenes.players.daily_jobs.BotRunner", SyncRunner)
     monkeypatch.setattr("heul_doch.scenes.players.daily_jobs.play_par", lambda deal: random_game(deal.date, 1))
     window = MenuWindow(tmp_path)
     yield window
@@ -250,8 +250,8 @@ def with_code(window: MenuWindow, text: str) -> DailyScene:
     scene = opened(window)
     scene.show_code(True)
     window.frames(2)
-    scene.type(text)
-    scene.check()
+    scene.friend.type(text)
+    scene.friend.check()
     window.frames(3)
     return scene
 
@@ -259,9 +259,9 @@ def with_code(window: MenuWindow, text: str) -> DailyScene:
 def test_a_friends_code_is_confirmed_and_shown(window: MenuWindow) -> None:
     match = random_game(TODAY, 9)
     scene = with_code(window, code_of(daily_deal(TODAY), match).lower())
-    assert daily_words.result_text(window.app.words, result_of(match)) in scene.verdict()
+    assert daily_words.result_text(window.app.words, result_of(match)) in scene.friend.verdict()
     assert "Übung" in window.ui.find("daily-spoils").label, "watching gives the cards away"
-    scene.watch()
+    scene.friend.watch()
     window.frames(3)
     assert window.name == "watch"
     assert window.top.live.full.moves == match.moves
@@ -277,7 +277,7 @@ def test_watching_a_day_that_was_played_changes_nothing(window: MenuWindow) -> N
     file_of(window).finish(TODAY, Played(PAR, "CODE"), is_practice=False)
     scene = with_code(window, code_of(daily_deal(TODAY), random_game(TODAY, 9)))
     assert window.app.words("daily-right-spoils") not in texts(window)
-    scene.watch()
+    scene.friend.watch()
     window.frames(3)
     disk.flush(5)
     assert file_of(window).read().entry(TODAY) == DayEntry(Played(PAR, "CODE"), is_begun=True)
@@ -287,18 +287,18 @@ def test_a_wrong_letter_is_said_with_its_group(window: MenuWindow) -> None:
     right = code_of(daily_deal(TODAY), random_game(TODAY, 9))
     wrong = right[:6] + ("0" if right[6] != "0" else "1") + right[7:]
     scene = with_code(window, wrong)
-    assert "Gruppe 2" in scene.verdict()
-    scene.type(right)
-    assert scene.verdict() == "", "what was said of another code is gone"
-    scene.watch()
+    assert "Gruppe 2" in scene.friend.verdict()
+    scene.friend.type(right)
+    assert scene.friend.verdict() == "", "what was said of another code is gone"
+    scene.friend.watch()
     assert window.top is scene, "nothing to watch"
 
 
 @pytest.mark.parametrize("text", ["", "Hallo", "0" * 400])
 def test_what_is_no_code_gets_a_sentence(window: MenuWindow, text: str) -> None:
     scene = with_code(window, text)
-    assert scene.verdict().endswith((".", "?"))
-    assert scene.verdict() in texts(window)
+    assert scene.friend.verdict().endswith((".", "?"))
+    assert scene.friend.verdict() in texts(window)
 
 
 def test_line_and_code_are_copied_and_a_code_is_pasted(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -317,7 +317,7 @@ def test_line_and_code_are_copied_and_a_code_is_pasted(window: MenuWindow, monke
     window.frames(2)
     window.ui.find("daily-paste").activate()
     window.frames(3)
-    assert scene.verdict().startswith("Stimmt!")
+    assert scene.friend.verdict().startswith("Stimmt!")
 
 
 def test_without_a_clipboard_that_is_said(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -331,9 +331,9 @@ def test_without_a_clipboard_that_is_said(window: MenuWindow, monkeypatch: pytes
     scene.copy("text")
     window.frames(2)
     scene.show_code(True)
-    scene.paste()
+    scene.friend.paste()
     window.frames(2)
-    assert scene.verdict() == window.app.words("daily-code-empty")
+    assert scene.friend.verdict() == window.app.words("daily-code-empty")
 
 
 def test_the_line_gives_no_card_away(window: MenuWindow) -> None:

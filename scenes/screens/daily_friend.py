@@ -1,0 +1,180 @@
+"""A friend's code on the page of the daily deal: typed or pasted, replayed by another process, and shown."""
+
+from __future__ import annotations
+
+import contextlib
+from collections.abc import Callable
+from dataclasses import replace
+from typing import Any, Final, Protocol
+
+import pygame
+from heul_doch.game.bots.daily import PERSON, DailyDeal, daily_deal, result_of
+from heul_doch.game.bots.daily_code import CodeError
+from heul_doch.scenes.base.theme import INK_SOFT
+from heul_doch.scenes.players.background_jobs import BackgroundJobs
+from heul_doch.scenes.players.daily_jobs import Checked, CodeJob
+from heul_doch.scenes.storage import daily_words, disk
+from heul_doch.scenes.storage.characters import CHARACTERS, load_cast, role_of
+from heul_doch.scenes.storage.daily_file import DailyFile, Days
+from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
+from heul_doch.scenes.ui import routes
+from heul_doch.scenes.ui.scene import Context, Launch
+from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, PictureBox, Row, TextField, Widget
+
+LONGEST: Final = 400
+"""Characters that may be typed as a code."""
+
+
+class CodePage(Protocol):
+    """The page that the field for a code is on."""
+
+    ctx: Context
+    deal: DailyDeal
+    """The day that is shown."""
+    days: Days | None
+    """What was played; None: not read yet."""
+
+    def file(self) -> DailyFile:
+        """Return the file of what was played."""
+
+    def rebuild(self) -> None:
+        """Build the page anew."""
+
+    def button(self, id: str, on_click: Callable[[], None], text: str = "", **style: Any) -> Button:
+        """Return a button with the message of its id."""
+
+
+class FriendsCode:
+    """The field for a code and what was found out about it."""
+
+    def __init__(self, scene: CodePage, make_jobs: Callable[[], BackgroundJobs]) -> None:
+        self._scene, self._make_jobs = scene, make_jobs
+        self._jobs: BackgroundJobs | None = None
+        self.typed = ""
+        self.checked: Checked | None = None
+        self._failed = False
+
+    def close(self) -> None:
+        """End a replay that is computed."""
+        if self._jobs is not None:
+            self._jobs.close()
+            self._jobs = None
+
+    @property
+    def is_busy(self) -> bool:
+        """Whether a code is being replayed."""
+        return self._jobs is not None and self._jobs.is_busy
+
+    def update(self) -> bool:
+        """Take what came of the code; return whether anything did."""
+        reports = self._jobs.poll() if self._jobs is not None and self._jobs.is_busy else []
+        done = [report for report in reports if report.is_done]
+        for report in done:
+            self.checked, self._failed = report.found, bool(report.error)
+        return bool(done)
+
+    def type(self, text: str) -> None:
+        """Take what is typed as a code; what was found out about another one is gone."""
+        self.typed = text
+        if self._jobs is not None:
+            self._jobs.cancel()
+        if self.checked is not None or self._failed:
+            self.checked, self._failed = None, False
+            self._scene.rebuild()
+
+    def paste(self) -> None:
+        """Take the text of the clipboard as a code, and check it."""
+        text = ""
+        with contextlib.suppress(pygame.error, AttributeError):
+            text = pygame.scrap.get_text()
+        self.typed = " ".join(text.split())[:LONGEST]
+        self.check()
+
+    def check(self) -> None:
+        """Have the typed code replayed."""
+        self.checked, self._failed = None, False
+        deal = self._scene.deal
+        self._jobs = self._jobs or self._make_jobs()
+        self._jobs.start(deal.definition, deal.seats)
+        self._jobs.submit(CodeJob(self.typed))
+        self._scene.rebuild()
+
+    def watch(self) -> None:
+        """Show the game of the code; a day of which nothing was played is practice from then on."""
+        checked, ctx = self.checked, self._scene.ctx
+        if checked is None or checked.match is None or checked.day is None:
+            return
+        from heul_doch.scenes.screens.watch import Watched
+
+        if self._scene.days is not None and self._scene.days.entry(checked.day).counts:
+            file, day = self._scene.file(), checked.day
+            self._scene.days.days[day] = replace(self._scene.days.entry(day), is_seen=True)
+            disk.later(lambda: file.see(day))
+        setup = setup_of(ctx, daily_deal(checked.day), ctx.words("daily-friend"))
+        match = replace(checked.match, names=tuple(seat.name for seat in setup.seats))
+        shown = Watched(setup, match, PERSON)
+        ctx.push(lambda: routes.make("watch", Launch(game=setup.game, setup=shown)))
+
+    def build(self) -> Widget:
+        """Return the field, what can be done with a code, and what came of it."""
+        words, hint = self._scene.ctx.words, self._scene.ctx.words("daily-friend-help")
+        field = TextField(
+            "daily-field", self.typed, self.type, text=hint, placeholder=hint, limit=LONGEST, on_enter=self.check
+        )
+        buttons = Grid(
+            self._scene.button("daily-paste", self.paste, high=4.0, scale=0.85),
+            self._scene.button("daily-check", self.check, high=4.0, scale=0.85, look="good"),
+            columns=2,
+            gap=0.9,
+        )
+        return Column(
+            Label(words("daily-friend-why"), "small", colour=INK_SOFT),
+            field,
+            buttons,
+            *self._verdict(),
+            gap=1.1,
+        )
+
+    def verdict(self) -> str:
+        """Return what came of the code, empty before it was checked."""
+        words, checked = self._scene.ctx.words, self.checked
+        if self._failed:
+            return words("daily-check-failed")
+        if checked is None:
+            is_busy = self._jobs is not None and self._jobs.is_busy
+            return words("daily-checking") if is_busy else ""
+        if checked.match is None or checked.day is None:
+            return daily_words.code_problem(words, CodeError(checked.kind, **dict(checked.values)))
+        return words(
+            "daily-right",
+            date=daily_words.day_text(words, checked.day),
+            result=daily_words.result_text(words, result_of(checked.match)),
+        )
+
+    def _verdict(self) -> list[Widget]:
+        words, checked, text = self._scene.ctx.words, self.checked, self.verdict()
+        if not text:
+            return []
+        is_right = checked is not None and checked.match is not None and checked.day is not None
+        sign = "icon/check" if is_right else "icon/warning" if checked is not None or self._failed else "icon/clock"
+        verdict = Label(text, "strong", id="daily-verdict", grow=1)
+        shown: list[Widget] = [Row(PictureBox(sign, width=2.6), verdict, gap=0.8)]
+        if is_right and checked is not None and checked.day is not None and self._scene.days is not None:
+            if self._scene.days.entry(checked.day).counts:
+                shown.append(Label(words("daily-right-spoils"), "small", colour=INK_SOFT, id="daily-spoils"))
+            shown.append(self._scene.button("daily-watch", self.watch, icon="icon/eye", high=4.0, scale=0.85))
+        return shown
+
+
+def setup_of(ctx: Context, deal: DailyDeal, name: str) -> TableSetup:
+    """Return the table of a day, with somebody called ``name`` in the person's seat."""
+    cast, words = load_cast(ctx.user_dir)[0], ctx.words
+    taken = {cast.face(character) for character in deal.characters}
+    face = next(face for face in CHARACTERS if face not in taken)
+    seats = [SeatSetup(name, face, HUMAN)]
+    for character, bot in zip(deal.characters, deal.players):
+        who = cast.get(character) or cast.members[0]
+        seats.append(SeatSetup(words.said(who.name), who.face, bot, role_of(who)))
+    definition = deal.definition
+    options = dict(definition.options)
+    return TableSetup(definition.id, definition.variants, options, tuple(seats), deal.seed)
