@@ -20,7 +20,7 @@ if TYPE_CHECKING:
     from heul_doch.scenes.ui.scene import Services
 
 UNDISTURBED: Final = frozenset(
-    {"table", "join", "joined", "lesson", "watch", "result", "summary", "fairness", "ledger", "puzzle"}
+    {"table", "join", "joined", "lesson", "watch", "result", "summary", "fairness", "ledger", "puzzle", "coach"}
 )
 """Scenes that stay where they are, with any dialog over them, when a file is dropped."""
 

@@ -38,16 +38,17 @@ from heul_doch.game.core.rng import Rng, hashed
 VERSION: Final = 1
 """Changes when the same game would get other moments."""
 
-FIRST_PLAYOUTS: Final = 90
+FIRST_PLAYOUTS: Final = 160
 """Playouts a decision in the first pass, shared by all moves."""
 
-STEPS: Final = (200, 400, 800)
-"""Playouts a decision in the steps of the second pass, shared by two moves; their results are added up."""
+STEPS: Final = (240, 400, 2000)
+"""Playouts a decision in the steps of the second pass, whose results are added up. In the first step they are shared by
+the move played and the best two of the others, then by two moves."""
 
-CHECKED: Final = (8, 6, 4)
+CHECKED: Final = (7, 5, 3)
 """How many decisions with the largest losses reach each step at most."""
 
-PRAISED: Final = (3, 2, 1)
+PRAISED: Final = (2, 1, 1)
 """How many well-made decisions reach it."""
 
 MOST: Final = 3
@@ -106,6 +107,8 @@ class Race(NamedTuple):
     chance_other: float
     error: float
     """Standard error of the difference."""
+    second: Move | None = None
+    """After the first pass the second best of the others."""
 
     @property
     def loss(self) -> float:
@@ -160,9 +163,12 @@ class Progress(NamedTuple):
     """What is said; None before the end."""
 
 
+_BOT: Final = make(LEVEL)
+
+
 def searcher(game: Game) -> Searcher:
     """Return the bot whose search judges moves of a game."""
-    return cast(Searcher, bot_for(make(LEVEL), game))
+    return cast(Searcher, bot_for(_BOT, game))
 
 
 def weigh(game: Game, view: View, moves: Sequence[Move], playouts: int, seed: int) -> tuple[Weighed, ...]:
@@ -173,8 +179,12 @@ def weigh(game: Game, view: View, moves: Sequence[Move], playouts: int, seed: in
     give the same result on every machine.
     """
     bot = searcher(game)
-    settings = Settings(playouts, prior=0.0, point=0.0, fade=1.0)
-    return _shown(game, view, bot, search_moves(bot.model(game, view), moves, settings, Rng(seed)))
+    return _shown(game, view, bot, search_moves(bot.model(game, view), moves, _plain(playouts), Rng(seed)))
+
+
+def _plain(playouts: int) -> Settings:
+    """Return how a race spends its playouts in which only they count."""
+    return Settings(playouts, prior=0.0, point=0.0, fade=1.0)
 
 
 def _shown(game: Game, view: View, bot: Searcher, result: SearchResult) -> tuple[Weighed, ...]:
@@ -238,11 +248,7 @@ def judge(match: Match, seat: Seat, known: Iterable[Race] = (), base: int = 0) -
         for ply in chosen:
             race = races.get((ply, size))
             if race is None:
-                if size == FIRST_PLAYOUTS:
-                    race = _race_all(game, made[ply], base)
-                else:
-                    race = _race_two(game, made[ply], found[ply].other, size, base)
-                races[ply, size] = race
+                race = races[ply, size] = _race(game, made[ply], size, base, found.get(ply))
                 yield Progress(done / whole, tuple(races.values()))
             found[ply] = race if size in (FIRST_PLAYOUTS, STEPS[0]) else _pooled(found[ply], race)
             done += size
@@ -260,21 +266,19 @@ def _steps(plies: Sequence[int], found: Mapping[int, Race]) -> Iterator[tuple[in
         chosen = [found[race.ply] for race in chosen if found[race.ply].playouts > FIRST_PLAYOUTS]
 
 
-def _doubtful(races: Iterable[Race], most: int, sign: float = 1.0) -> list[Race]:
+def _doubtful(races: Sequence[Race], most: int, sign: float = 1.0) -> list[Race]:
     """Return the races, largest difference first, of which it is not clear whether they are reported.
 
     That is not clear near :data:`LEAST`, and near the difference of the last of ``most`` that are reported.
     """
     ordered = _largest(races, sign)
-    limits = [LEAST]
+    limit = LEAST
     if len(ordered) > most:
-        limits.append((sign * ordered[most - 1].loss + sign * ordered[most].loss) / 2)
-    limit = max(limits)
-    return [
-        race
-        for race in ordered
-        if race.playouts == FIRST_PLAYOUTS or abs(sign * race.loss - limit) < DOUBT * race.error
-    ]
+        limit = max(limit, sign * (ordered[most - 1].loss + ordered[most].loss) / 2)
+    fresh = [race for race in races if race.playouts == FIRST_PLAYOUTS and sign * race.loss + race.error > 0.0]
+    # Few playouts: what may be large comes before what is surely not.
+    fresh.sort(key=lambda race: (-sign * race.loss - race.error, race.ply))
+    return fresh or [race for race in ordered if abs(sign * race.loss - limit) < DOUBT * race.error]
 
 
 def _largest(races: Iterable[Race], sign: float = 1.0) -> list[Race]:
@@ -283,24 +287,24 @@ def _largest(races: Iterable[Race], sign: float = 1.0) -> list[Race]:
     return sorted(of_kind, key=lambda race: (-sign * race.loss, race.ply))
 
 
-def _race_all(game: Game, decision: Decision, base: int) -> Race:
-    """Race all moves of a decision with few playouts; return what was found about the best of the others."""
-    bot, view = searcher(game), decision.view
-    settings = bot.settings()._replace(iterations=FIRST_PLAYOUTS, sure=0.0)
-    preferences = [_KEPT if move == decision.played else 0.0 for move in decision.moves]
-    rng = Rng(_seed(decision, FIRST_PLAYOUTS, base))
-    result = search_moves(bot.model(game, view), decision.moves, settings, rng, preferences)
-    played, other = _shown(game, view, bot, result)[:2]
-    return Race(decision.ply, FIRST_PLAYOUTS, other.move, played.chance, other.chance, other.error)
+def _race(game: Game, decision: Decision, playouts: int, base: int, last: Race | None) -> Race:
+    """Race the move played against others, and return what was found about it and the best of them.
 
-
-def _race_two(game: Game, decision: Decision, other: Move, playouts: int, base: int) -> Race:
-    """Race the move played against another."""
-    pair = (decision.played, other)
-    seed = _seed(decision, playouts, base)
-    found = {each.move: each for each in weigh(game, decision.view, pair, playouts, seed)}
-    played, second = found[decision.played], found[other]
-    return Race(decision.ply, playouts, other, played.chance, second.chance, max(played.error, second.error))
+    ``last`` is the race before, None in the first pass, which all moves take part in.
+    """
+    bot, view, played = searcher(game), decision.view, decision.played
+    if last is None:
+        moves, settings = decision.moves, bot.settings()._replace(iterations=playouts, sure=0.0)
+    else:
+        moves = tuple(move for move in (played, last.other, last.second) if move is not None)
+        settings = _plain(playouts)
+    preferences = [_KEPT if move == played else 0.0 for move in moves]
+    rng = Rng(hashed(f"heul-doch coach {VERSION} {base} {view.seat} {decision.ply} {playouts}"))
+    ordered = _shown(game, view, bot, search_moves(bot.model(game, view), moves, settings, rng, preferences))
+    # The first is the move played.
+    first, other = ordered[:2]
+    second = ordered[2].move if last is None and len(ordered) > 2 else None
+    return Race(decision.ply, playouts, other.move, first.chance, other.chance, other.error, second)
 
 
 def _pooled(one: Race, other: Race) -> Race:
@@ -313,10 +317,6 @@ def _pooled(one: Race, other: Race) -> Race:
         chance_other=mine * one.chance_other + its * other.chance_other,
         error=hypot(mine * one.error, its * other.error),
     )
-
-
-def _seed(decision: Decision, playouts: int, base: int) -> int:
-    return hashed(f"heul-doch coach {VERSION} {base} {decision.view.seat} {decision.ply} {playouts}")
 
 
 def _moments(game: Game, seat: Seat, made: Mapping[int, Decision], last: Sequence[Race]) -> Moments:

@@ -1,4 +1,4 @@
-"""Hints, fairness checks and accounts, computed in a process of their own because they take long.
+"""Hints, fairness checks, accounts and moments, computed in a process of their own because they take long.
 
 ::
 
@@ -20,6 +20,7 @@ import logging
 import time
 from collections.abc import Iterator
 from dataclasses import dataclass
+from pathlib import Path
 from typing import TYPE_CHECKING, Any, NamedTuple, Protocol
 
 from heul_doch.game import Game, GameDefinition, Move, View
@@ -158,6 +159,22 @@ class PuzzleJob:
         for puzzle in find_in(self.match, self.seats, mistakes=True):
             found = (*found, puzzle)
             yield found
+
+
+@dataclass(frozen=True, slots=True)
+class CoachJob:
+    """Judges the decisions of a seat; yields what :func:`heul_doch.scenes.storage.moments_file.judge_kept` does."""
+
+    match: Match
+    seat: Seat
+    home: Path
+    """The player's folder, in which the result is kept."""
+
+    def run(self, game: Game) -> Iterator[Any]:
+        """Yield the progress."""
+        from heul_doch.scenes.storage.moments_file import judge_kept
+
+        return judge_kept(self.home, self.match, self.seat)
 
 
 def make_service(defn: GameDefinition, seats: int) -> Service:

@@ -1,4 +1,7 @@
-"""Rings round the cards and the place a lesson asks for; they pulse when they appear, but for reduced motion."""
+"""Rings round the cards and the place that a lesson asks for, or the coach names.
+
+They pulse when they appear, but for reduced motion.
+"""
 
 from __future__ import annotations
 
@@ -62,7 +65,7 @@ class AskedMarks(TablePart):
     def _wanted(self) -> dict[str, tuple[Pose, float]]:
         """Return what is to be marked: how it lies, and its height."""
         table, move = self._table, self._asked()
-        if move is None or not table.is_my_turn or table.controls.carry is not None:
+        if move is None or table.controls.carry is not None:
             return {}
         controls, move_targets, layout = table.controls, table.move_targets, table.director.layout
         found: dict[str, tuple[Pose, float]] = {}
@@ -73,7 +76,7 @@ class AskedMarks(TablePart):
                 pick = picks[index]
                 pose = table.director.piles[pick.zone][pick.place].shown_pose(LIFT * layout.unit)
                 found[f"card:{index}"] = (pose, pose.height)
-        for target in move_targets.targets(controls.legal(), [picks[index] for index in asked]):
+        for target in move_targets.targets(table.legal_moves(), [picks[index] for index in asked]):
             if target.move == move:
                 box = controls.box_of(target.key)
                 if target.is_aside:

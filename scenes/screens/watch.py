@@ -6,6 +6,8 @@ continues the game from the shown position. The moves come from :mod:`heul_doch.
 
 from __future__ import annotations
 
+import os
+import threading
 from collections.abc import Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -20,6 +22,7 @@ from heul_doch.scenes.base.theme import Pace, Speed
 from heul_doch.scenes.games.results.result_base import played
 from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.autosave import setup_of
+from heul_doch.scenes.storage.moments_file import FOLDER, Marks, marks_of
 from heul_doch.scenes.storage.session import FinishedGame, TableSetup
 from heul_doch.scenes.table.live_game import person_of
 from heul_doch.scenes.table.replay_game import PAUSES, ReplayGame, go_on
@@ -52,6 +55,8 @@ class Watched:
     """All rounds of the file it comes from, where there are several."""
     number: int = 0
     """Which of them this is, 0.. from the first."""
+    marks: Marks | None = None
+    """Moves to be marked; None: what the coach has found about the seat that is looked from, if it was asked."""
 
 
 def watched_round(records: Sequence[Record], rules: Path, number: int = -1) -> Watched:
@@ -67,6 +72,8 @@ class WatchScene(BarredTable):
 
     name: ClassVar[str] = "watch"
     live: ReplayGame
+    _marks = Marks()
+    """Moves that are marked on the time line."""
 
     def __init__(self, shown: Watched | None, launch: Launch | None = None) -> None:
         """``shown`` None: bots play the game that ``launch`` asks for (pictures, tests)."""
@@ -85,6 +92,24 @@ class WatchScene(BarredTable):
             self._jump(self.live.at)
         elif self.live.is_playing:
             self.director.deal()
+        self._find_marks()
+
+    def _find_marks(self) -> None:
+        """Have a thread read which moves the coach has reported, if it has judged any game."""
+        self._marks = self.shown.marks or Marks()
+        home, match, seat = self.ctx.store.file.parent, self.live.full, max(0, self.live.viewer)
+        if self.shown.marks is not None or not os.path.isdir(home / FOLDER):
+            return
+
+        def work() -> None:
+            found = marks_of(home, match, seat)
+            self.ctx.call_soon(lambda: self._mark(found))
+
+        threading.Thread(target=work, name="marks", daemon=True).start()
+
+    def _mark(self, marks: Marks) -> None:
+        """Mark moves on the time line."""
+        self._marks = marks
 
     def _make_live(self) -> ReplayGame:
         ctx, asked = self.ctx, self._launch.setup
@@ -133,7 +158,7 @@ class WatchScene(BarredTable):
 
     def bar_state(self) -> object:
         """The position and the speed."""
-        return (self.live.at, self.live.is_playing, self._speed, self.ctx.words.language)
+        return (self.live.at, self.live.is_playing, self._speed, self._marks, self.ctx.words.language)
 
     def bar(self) -> Widget:
         """Return the transport."""
@@ -160,6 +185,9 @@ class WatchScene(BarredTable):
                 text=words("watch-where"),
                 steps=max(1, live.count),
                 show=lambda value: f"{round(value * live.count)} / {live.count}",
+                marks=[ply / live.count for ply in self._marks.mistakes],
+                marks_below=[ply / live.count for ply in self._marks.praise],
+                tip=words("watch-marks") if any(self._marks) else "",
                 grow=1,
             ),
             said_button(
@@ -240,6 +268,13 @@ class WatchScene(BarredTable):
             self.live.is_playing = False
             self._jump(at)
 
+    def _next_mark(self) -> None:
+        """Show the position before the next marked move, after the last the first."""
+        plies = sorted(ply for marked in self._marks for ply in marked)
+        self.live.is_playing = False
+        self._jump(next((ply for ply in plies if ply > self.live.at), plies[0]))
+        self.show_bar()
+
     def _faster(self) -> None:
         """Choose the next speed, after the fastest the slowest."""
         speeds = list(Speed)
@@ -299,6 +334,8 @@ class WatchScene(BarredTable):
             seats = [*range(live.game.seats), ALL]
             now = ALL if live.eyes is None else live.eyes
             self._look_from(seats[(seats.index(now) + 1) % len(seats)])
+        elif key.means("m") and any(self._marks):
+            self._next_mark()
         elif key.means("r") and len(self.shown.rounds) > 1:
             self._next_round()
         elif key.means("f"):
@@ -321,6 +358,7 @@ class WatchScene(BarredTable):
             "eyes": live.eyes,
             "round": self.shown.number,
             "rounds": len(self.shown.rounds),
+            "marks": [list(marked) for marked in self._marks],
         }
 
 

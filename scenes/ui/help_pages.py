@@ -57,6 +57,7 @@ ACCESS_KEYS: Final[tuple[KeyHelp, ...]] = (
     (("V",), "help-key-seal"),
     (("F",), "help-key-fairness"),
     (("B",), "help-key-ledger"),
+    (("M",), "help-key-coach"),
 )
 """Keys that answer in words."""
 MENU_KEYS: Final[tuple[KeyHelp, ...]] = (

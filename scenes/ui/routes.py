@@ -35,6 +35,7 @@ SCENES: Final[dict[str, str]] = {
     "ledger": "screens.ledger:scene",
     "puzzles": "screens.puzzles:PuzzlesScene",
     "puzzle": "screens.puzzle:scene",
+    "coach": "screens.coach:scene",
     "join": "hosting.join:JoinScene",
     "cards": "screens.cards:CardsScene",
     "lobby": "hosting.lobby:LobbyScene",

@@ -13,6 +13,7 @@ DOES = {
     "Z": "onion", "O": "onion", "P": "pause", "H": "help", "?": "help", "F1": "help", "E": "settings",
     "F11": "fullscreen", "W": "may", "L": "log", "C": "count", "V": "seal", "U": "undo",
     "T": "hint", "F": "proof after the game", "B": "ledger after the game",
+    "M": "moments after the game",
 }  # fmt: skip
 HELP = (*table_keys(families.adapter("heul_doch").help_keys), *ACCESS_KEYS)
 SHOWN = [key for keys, _ in HELP for key in keys if not key.startswith("key-")]
@@ -49,7 +50,7 @@ def test_the_key_the_help_shows_is_the_key_to_press(breaker: Breaker, caps: bool
             case "hint":
                 assert scene.hints._asked is not None
                 scene.hints.close()
-            case "proof after the game" | "ledger after the game":
+            case "proof after the game" | "ledger after the game" | "moments after the game":
                 assert scene.live.match.state.ply == moves
             case "undo":
                 assert scene.live.match.undone == 1

@@ -127,10 +127,12 @@ def test_the_move_that_a_race_is_about_never_leaves_it() -> None:
     weighed = coach.weigh(match.game, decision.view, decision.moves, 800, 9)
     best, worst = weighed[0], min(weighed, key=lambda each: each.chance)
     assert best.chance - worst.chance > 0.06
-    race = coach._race_all(match.game, decision._replace(played=worst.move), 0)
-    assert race.loss > 0.02
-    assert race.chance < best.chance
-    two = coach._race_two(match.game, decision._replace(played=worst.move), best.move, 400, 0)
+    wrong = decision._replace(played=worst.move)
+    first = coach._race(match.game, wrong, coach.FIRST_PLAYOUTS, 0, None)
+    assert first.loss > 0.02
+    assert first.second not in (None, first.other, worst.move)
+    two = coach._race(match.game, wrong, 400, 0, first)
+    assert two.other in (first.other, first.second)
     assert two.counts
     assert two.loss == pytest.approx(best.chance - worst.chance, abs=0.08)
     assert coach.weigh(match.game, decision.view, decision.moves, 800, 9) == weighed
@@ -182,8 +184,7 @@ def test_it_goes_on_where_it_was_interrupted(monkeypatch: pytest.MonkeyPatch) ->
     def never(*given: object) -> Race:
         raise AssertionError("everything is known")
 
-    monkeypatch.setattr(coach, "_race_all", never)
-    monkeypatch.setattr(coach, "_race_two", never)
+    monkeypatch.setattr(coach, "_race", never)
     assert [each.found for each in coach.judge(match, 0, whole[-1].races)] == [whole[-1].found]
 
 

@@ -306,6 +306,7 @@ def _more_buttons(ctx: Context, finished: FinishedGame, *, has_strip: bool) -> l
     found = [button("watch", "icon/replay")]
     if has_ledger(finished.game) and not has_strip:
         found.append(button("ledger", "icon/statistics", "b"))
+    found.append(button("coach", "icon/hint", "m"))
     return [*found, *([button("fairness", "icon/lock", "f")] if has_bots else [])]
 
 

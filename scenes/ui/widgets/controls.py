@@ -6,7 +6,7 @@ from collections.abc import Callable, Sequence
 from typing import Any, ClassVar, Generic, TypeVar, Unpack
 
 from heul_doch.scenes.base.input import Key, Point
-from heul_doch.scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, LEAF, LEAF_DEEP, PAPER, PAPER_DEEP, mix
+from heul_doch.scenes.base.theme import GOLD, GOLD_DEEP, INK, INK_SOFT, LEAF, LEAF_DEEP, PAPER, PAPER_DEEP, TOMATO, mix
 from heul_doch.scenes.graphics.panels import LOOKS, Glyph, Look, glyph
 from heul_doch.scenes.ui.widgets.base import Options, Part, Parts, Shown, UiHost, Widget, centred, sheet_at
 from pygame import Rect, Surface
@@ -307,10 +307,14 @@ class Slider(Widget):
         text: str = "",
         steps: int = 10,
         show: Callable[[float], str] = lambda value: f"{round(value * 100)} %",
+        marks: Sequence[float] = (),
+        marks_below: Sequence[float] = (),
         **options: Unpack[Options],
     ) -> None:
+        """``marks`` and ``marks_below`` are places 0..1 at which a peg stands on the line or hangs below it."""
         super().__init__(id, **options)
         self._value = min(1.0, max(0.0, value))
+        self.marks, self.marks_below = tuple(marks), tuple(marks_below)
         self.on_change, self.text, self.steps, self.show = on_change, text, steps, show
 
     @property
@@ -375,6 +379,14 @@ class Slider(Widget):
         if filled > thick:
             bar = Rect(groove.topleft, (filled, thick))
             parts.append(sheet_at(ui, bar, look._replace(fill=GOLD), seed=3, is_enabled=is_enabled))
+        wide, high = max(3, ui.px(0.7)), ui.px(1.2)
+        for places, top, colour in (
+            (self.marks, groove.top - high, TOMATO),
+            (self.marks_below, groove.bottom, LEAF),
+        ):
+            for place in places:
+                peg = Rect(line.left + round(line.w * place) - wide // 2, top, wide, high)
+                parts.append(sheet_at(ui, peg, look._replace(fill=colour), seed=3, is_enabled=is_enabled))
         knob = Rect(line.left + filled - size // 2, line.centery - size // 2, size, size)
         parts.append(sheet_at(ui, knob, knob_look, seed=1, glow=self.hover, is_enabled=is_enabled))
         number = ui.fonts.line(self.show(self._value), "strong", INK if is_enabled else INK_SOFT)
