@@ -67,8 +67,8 @@ for game in (Game(define(book, variants), 4) for book in books for variants in (
     for seed in (1, 2):
         state, rng = game.deal(seed).state, Rng(seed)
         bots = [make("strong", playouts=12), make("onestep"), make("random"), make("easy")]
-        while not game.is_over(state):
-            moves = game.legal_moves(state)
+        while not game.is_over(state) and state.ply < 300:
+            moves = tuple([move for move in game.legal_moves(state) if move.seat == state.turn])
             move = bots[state.turn].choose(game, view(game, state, state.turn), moves, Rng(rng.next()))
             found.append(game.move_text(move))
             state = game.next_state(state, move)

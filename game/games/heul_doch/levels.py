@@ -13,7 +13,7 @@ from heul_doch.game.games.heul_doch.search import SearchBot
 STRONG_PLAYOUTS = 10_000
 """Largest number of playouts a move of the strongest level; most decisions end with far fewer."""
 
-MIDDLE_PLAYOUTS = 40
+MIDDLE_PLAYOUTS = 60
 """Playouts a move of the middle level, which put it half way between ``onestep`` and ``strong``."""
 
 GREEDY = Weights(onion_rate=0.1, to_come=0.0, hand=0.3, special=2.5, follow=0.0, follow_second=0.0, others=0.9)

@@ -39,7 +39,7 @@ LAST: Final = 1023
 MOST_ROWS: Final = 20_000
 """Number of outlooks and choices that are kept."""
 
-Row = list[float]
+Row = tuple[float, ...]
 """At each value what one such card will count (0 at 0, a special card); last the expected points of the stack."""
 
 
@@ -115,8 +115,7 @@ class PlainPlayouts(PlainEffects):
                 row[value] = value * kept
                 points *= kept
             expected += points
-        row.append(expected)
-        return row
+        return (*row, expected)
 
     def _list_cases(self, onions: int, turns: int) -> list[tuple[float, int, int]]:
         """Return the probability of each number of further onions, and the two values that are void then."""

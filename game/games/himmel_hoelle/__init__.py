@@ -46,9 +46,12 @@ def _count(event: Event, actor: Seat, zones: Sequence[Zone], counts: Sequence[Co
                 counts[seat]["heaven" if gain > 0 else "hell"] += abs(gain)
 
 
+COMPILED: Final = ("terms", "text", "family", "onestep", "search")
+
 FAMILY: Final = GameFamily(
     rules=_rules,
     place=3,
+    compiled=tuple(f"{__name__}.{module}" for module in COMPILED),
     dealt_beside=_dealt_beside,
     mistakes=on_demand(f"{__name__}.mistakes", "mistakes"),
     reasons=REASONS,

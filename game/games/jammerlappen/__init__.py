@@ -61,9 +61,12 @@ def _count(event: Event, actor: Seat, zones: Sequence[Zone], counts: Sequence[Co
             counts[actor]["sets"] += 1
 
 
+COMPILED: Final = ("terms", "text", "actions", "legality", "family", "onestep", "search")
+
 FAMILY: Final = GameFamily(
     rules=_rules,
     place=2,
+    compiled=tuple(f"{__name__}.{module}" for module in COMPILED),
     dealt_beside=_dealt_beside,
     reasons=REASONS,
     numbers=("pots", "taken", "sets", "slams"),

@@ -22,7 +22,7 @@ from heul_doch.game.games.jammerlappen.search import JammerSearch
 HASTY = JammerWeights(card=0.7, low=0.4, copies=0.8, open_low=0.4, pot=0.1, stuck=0.4)
 """Weights of a beginner, who lays as many cards as possible, whichever they are."""
 
-STRONG_PLAYOUTS = 800
+STRONG_PLAYOUTS = 500
 MIDDLE_PLAYOUTS = 16
 """Playouts a move."""
 
