@@ -137,6 +137,8 @@ class SearchBot:
         self.sure = sure
         self.ends: tuple[int, ...] = ()
         self.repeats: tuple[int, ...] = ()
+        self.compared: int = 0
+        """Samples of the last :meth:`chances`, if the clock ended it; else 0."""
         self.weights = weights or Weights()
         self.prospects = prospects
         self._playouts: dict[tuple[str, int], Playouts] = {}
@@ -191,13 +193,14 @@ class SearchBot:
         values = model.prior_values(moves, rng)
         totals = [self.prior * self.point * value for value in values]
         begin = now() if now is not None else 0.0
-        made = 0
+        made = self.compared = 0
         while made < playouts:
             sample = model.sample(rng)
             for place, move in enumerate(moves):
                 totals[place] += sample.play_out(move).worth
             made += 1
             if now is not None and seconds > 0.0 and now() - begin > seconds:
+                self.compared = made
                 break
         return [total / made for total in totals]
 
