@@ -56,6 +56,10 @@ class GhostSheet(TablePart):
         self._picture = stage.add(Sprite(Picture(GHOST), ratio=1.0, shadow=False, z=Z_SIGNS + 1))
         table.live.add_keeper(self.race.look)
 
+    def probe(self) -> list[str | int]:
+        """Return the ghost's name, the turns taken, and the two numbers: the ghost's and the person's."""
+        return [self.ghost.name, self.race.turns, self.race.other, self.race.own]
+
     def heading(self, words: Words) -> str:
         """Return which round it is; or, after the ghost's last turn, that it went no further."""
         if self.ghost.after(self.race.turns) is None:

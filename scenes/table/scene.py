@@ -186,7 +186,8 @@ class TableScene(TableBase):
         if evening is not None and evening.series.matches:
             self.table.add_part(StandingSheet(self, evening, [place for _, place in self._in_corners]))
         if setup.ghost is not None:
-            self.table.add_part(GhostSheet(self, setup.ghost, [place for _, place in self._in_corners]))
+            self.ghost_sheet = GhostSheet(self, setup.ghost, [place for _, place in self._in_corners])
+            self.table.add_part(self.ghost_sheet)
         self.hints = TableHints(self, self.table.signs)
         self.remarks = Speech(self, self._remark_chooser())
         self._remember()

@@ -27,6 +27,7 @@ from heul_doch.scenes.base.input import (
 )
 from heul_doch.scenes.table.adapter import GameAdapter
 from heul_doch.scenes.table.corner import CORNER
+from heul_doch.scenes.table.ghost_sheet import GhostSheet
 from heul_doch.scenes.table.hand_order import HandOrder
 from heul_doch.scenes.table.hint import TableHints
 from heul_doch.scenes.table.layout import Box
@@ -49,6 +50,8 @@ class TableBase(Scene, TableContext):
     table: TableView
     hints: TableHints
     remarks: Speech
+    ghost_sheet: GhostSheet | None = None
+    """How the person stands beside a ghost; None without one."""
     order: HandOrder
     _keys: dict[str, Command]
     """Name of a key -> the command of this table it gives."""
@@ -416,6 +419,7 @@ class TableBase(Scene, TableContext):
             "line": self.speech().line(director.lines[-1]) if director.lines else "",
             "panel": corner.panel_name,
             "panel_lines": corner.panel_lines,
+            "ghost": self.ghost_sheet.probe() if self.ghost_sheet is not None else None,
             "remark": self.remarks.text,
             "draw": len(director.piles[game.zone("draw")]),
             "places": {key: _rect(box) for key, box in self.move_targets.places(layout).items()},

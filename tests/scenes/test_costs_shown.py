@@ -8,6 +8,7 @@ from pathlib import Path
 import pytest
 from heul_doch.game.bots import LEVELS
 from heul_doch.game.core.match import Match
+from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.ledger import ledger_of
 from heul_doch.game.records.record import record_of
@@ -110,18 +111,24 @@ def test_who_leaves_ends_the_computation(window: MenuWindow, monkeypatch: pytest
     assert scene._jobs is None
 
 
-def test_the_result_keeps_the_accounts_once(window: MenuWindow) -> None:
+@pytest.mark.parametrize("is_shared", [False, True])
+def test_the_result_keeps_the_accounts_once(
+    window: MenuWindow, monkeypatch: pytest.MonkeyPatch, is_shared: bool
+) -> None:
+    monkeypatch.setattr("heul_doch.scenes.games.results.score_sheet.BackgroundJobs", SyncJobs)
     match = play("himmel_hoelle", 4)
-    setup = TableSetup("himmel_hoelle", seats=SEATS)
+    seats = (SEATS[0], SeatSetup("Oma", "lemon", HUMAN), SEATS[2]) if is_shared else SEATS
+    setup, viewer = TableSetup("himmel_hoelle", seats=seats), AUDIENCE if is_shared else 0
     outcome = match.game.outcome(match.state)
     assert outcome is not None
-    finished = FinishedGame(setup, match.game, outcome, match.state.zones, match=match)
+    finished = FinishedGame(setup, match.game, outcome, match.state.zones, viewer=viewer, match=match)
     for _ in range(2):
         window.open("result", Launch(setup=finished))
         window.wait_for(lambda: not window.top.accounts.is_running)
+        assert window.top.has_accounts != is_shared
     window.wait_for(lambda: bool(AccountsFile(window.folder).all()))
     (kept,) = AccountsFile(window.folder).all()
-    assert kept == accounts_of_match(match, SEATS, ("Du",))
+    assert kept == accounts_of_match(match, seats, ("Du",))
 
 
 def test_the_end_of_an_evening_adds_its_rounds_up(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:

@@ -155,6 +155,23 @@ def test_another_seat_gives_its_ghost_and_its_place(window: MenuWindow) -> None:
     assert live.setup.ghost == ghost_of(record, 2, "Knofel")
 
 
+def test_of_several_rounds_one_is_played_beside_its_ghost(window: MenuWindow) -> None:
+    setup = setup_for("himmel_hoelle")
+    matches = [Match.new(build_game(setup), seed, NAMES) for seed in (5, 6)]
+    for match in matches:
+        finish(match, 1)
+    past_games(window.folder).put([record_of(match, players=players_of(setup)) for match in matches], "several")
+    library = window.open("library")
+    window.wait_for(lambda: "library-round" in ids(window))
+    library._look_at_round(0)
+    window.frames(2)
+    window.ui.find("library-ghost").activate()
+    window.until(lambda: window.name == "table")
+    live = window.top.live
+    assert live.setup.ghost == ghost_of(matches[0], 0, "Oma")
+    assert live._match.initial.zones == matches[0].initial.zones
+
+
 @pytest.mark.parametrize(
     ("old", "new", "told"),
     [

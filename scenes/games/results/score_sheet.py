@@ -59,7 +59,8 @@ class ScoreSheet(ResultBase):
         self.outcome = self.finished.outcome
         # Pictures drawn without a window show all at once.
         self.accounts = LedgerRun(self.finished, SyncJobs if ctx.pictures.is_hurried else BackgroundJobs)
-        if self.person is not None:
+        if any(seat.player in PEOPLE for seat in self.finished.setup.seats):
+            # Where several people share the device they are kept, and shown on a page of their own.
             self.accounts.begin()
 
     def leave(self) -> None:
