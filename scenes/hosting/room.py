@@ -106,9 +106,10 @@ class Room:
             self.update()
 
     def change_host(self, seat: Seat, who: SeatSetup) -> None:
-        """Give a seat without a guest to the person at the host's device, or to a character. Before the deal only."""
-        if seat in self._guests or self.live is not None:
+        """Give a seat without a guest, or whose guest stays away, to the person here or a character. Before the deal."""
+        if (seat in self._guests and seat not in self._vacant) or self.live is not None:
             raise ValueError(f"seat {seat} cannot be changed")
+        self._guests.pop(seat, None)
         self._change_seat(seat, who)
         self._seats_changed()
 
@@ -162,7 +163,7 @@ class Room:
             self._decide(wish)
         if self.live is None or self._frames is None:
             if self._shown != self._lobby_state():
-                self._send_lobbies()
+                self._seats_changed()
             return
         if self.live.is_over and self._told_of is not self.live:
             self._told_of = self.live
@@ -441,8 +442,7 @@ class Room:
                 self._send(connection, self._lobby(client))
 
     def _lobby(self, client: Client) -> Data:
-        found = lobby_for(self._company(), client.reader, client.words, client.wants)
-        return found | {"people": self._people(client)}
+        return lobby_for(self._company(), client.reader, client.words, client.wants) | {"people": self._people(client)}
 
     def _company(self) -> Company:
         live = self.live

@@ -173,9 +173,10 @@ class Listener(PhonePage):
         self.page.get_by_role("textbox").fill(name)
         number = {"de": "Platz", "en": "Seat"}[self.language] + f" {seat + 1} "
         radio = self.page.get_by_role("radio", name=re.compile(number))
-        radio.wait_for(state="attached")
-        radio.focus()
-        self.page.keyboard.press("Space")
+        self.page.get_by_role("radio", name=re.compile(r"(Platz|Seat) \d ")).first.wait_for(state="attached")
+        if radio.count():
+            radio.focus()
+            self.page.keyboard.press("Space")
         submit = self.page.get_by_role("button", name={"de": "Hinsetzen", "en": "Sit down"}[self.language])
         until(lambda: self._is_seated_after(submit), what=f"no seat: {self.alert()}")
 

@@ -214,7 +214,8 @@ def test_two_who_want_the_same_seat_both_get_one(browser: Any, opened: Opened) -
     host = opened("heul_doch", "--seats", "3")
     quick, slow = Listener(browser, host.url), Listener(browser, host.url, "en")
     slow.page.get_by_role("radio").first.wait_for(state="attached")
-    late(slow, 1500)
+    # Long enough that it is still on its way where everything takes long.
+    late(slow, 6000)
     quick.sit("Oma", 1)
     slow.look(
         "(window.alerts = [], new MutationObserver(() => alerts.push(byId('notice').textContent))"

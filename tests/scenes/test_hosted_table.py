@@ -403,6 +403,20 @@ def test_guests_of_a_lobby_have_their_seats_after_the_program_was_killed(
     assert not list(phones.folder.glob("saves/guests*")), "a farewell is the end of it"
 
 
+def test_who_is_at_the_screen_may_take_a_seat_whose_guest_stays_away(phones: Phones) -> None:
+    lobby = phones.open(seats=3)
+    guests = [phones.phone().hello().sit(seat, "Gast") for seat in range(3)]
+    phones.frames()
+    phones.room.lose(guests[1].number)
+    phones.frames()
+    assert not lobby.ui.find("lobby-plays").enabled
+    phones.frames(20, 4.0)
+    assert lobby.ui.find("lobby-plays").enabled
+    lobby._play_here(plays=True)
+    phones.frames()
+    assert (lobby.host_seat, phones.room.away) == (1, [])
+
+
 def test_guests_of_a_scoring_have_their_seats_in_the_next_lobby_after_a_kill(
     phones: Phones, monkeypatch: pytest.MonkeyPatch
 ) -> None:
