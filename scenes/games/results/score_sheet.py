@@ -36,6 +36,8 @@ TIGHT_PAD: Final = 1.2
 """Units round such a sheet."""
 BAR: Final = 1.6
 """Units of room for the bar of what scrolls."""
+LOOK_EVERY: Final = 0.1
+"""Seconds after which it is looked whether the accounts are there."""
 LARGEST: Final = 1.3
 """From this size of letters on there is no room for words beside the main buttons."""
 
@@ -62,6 +64,12 @@ class ScoreSheet(ResultBase):
         if any(seat.player in PEOPLE for seat in self.finished.setup.seats):
             # Where several people share the device they are kept, and shown on a page of their own.
             self.accounts.begin()
+            self._await_accounts()
+
+    def _await_accounts(self) -> None:
+        """Have the loop make a step now and then until the accounts are there; meanwhile nothing is drawn for them."""
+        if self.accounts.is_running:
+            self.ctx.after(LOOK_EVERY, self._await_accounts)
 
     def leave(self) -> None:
         """End what is still computed."""
@@ -76,11 +84,6 @@ class ScoreSheet(ResultBase):
         self._show_accounts()
         if self.accounts.ledger is not None:
             keep_accounts(self.ctx, self.finished, self.accounts.ledger)
-
-    @property
-    def needs_frames(self) -> bool:
-        """Whether the accounts are awaited."""
-        return self.accounts.is_running
 
     # ------------------------------------------------------------------ what a game says of itself
 
