@@ -15,7 +15,8 @@ what came of it. With ``--every K`` all play one step ahead, and about one choic
 game share its end, so that many games tell more than many choices. The interval of a bin is taken from the spread
 between games. With ``--quick`` (Heul doch! only) all play by the policy of the playouts. ``as shown`` is what a hint
 says, with the table of :mod:`heul_doch.game.bots.chances` as it is now; for ``as shown anew`` a table made of the odd
-games is judged on the even ones, and the other way round: so each choice is shown by a table that other games made.
+games is judged on the even ones, and the other way round: so each choice is shown by a table that other games made;
+with ``--add`` the choices of the table that is there count too.
 """
 
 from __future__ import annotations
@@ -145,9 +146,9 @@ def measured(found: Sequence[Promise]) -> Bins:
     return bins_of([(p.said, p.win) for p in found])
 
 
-def shown_anew(odd: Sequence[Promise], even: Sequence[Promise]) -> list[float]:
-    """Return what would be shown: for each half by a table made of the other half."""
-    by_odd, by_even = measured(odd), measured(even)
+def shown_anew(odd: Sequence[Promise], even: Sequence[Promise], before: Bins) -> list[float]:
+    """Return what would be shown: for each half by a table made of the other half and the choices ``before``."""
+    by_odd, by_even = pooled(measured(odd), before), pooled(measured(even), before)
     return [mapped(p.said, by_even) for p in odd] + [mapped(p.said, by_odd) for p in even]
 
 
@@ -265,12 +266,13 @@ def main() -> None:
                 file.write(json.dumps(each) + "\n")
         if 0 < options.seconds < time.perf_counter() - begin:
             break
+    before = measured_bins(game) if options.add else ()
     odd, even = ([p for p in found if p.game % 2 == k] for k in (1, 0))
     kinds = [
         ("as searched", [p.chance for p in found], found),
         ("as calibrated by the search", [p.said for p in found], found),
         ("as shown", [shown_chance(game, p.said) for p in found], found),
-        ("as shown anew, by tables of other games", shown_anew(odd, even), odd + even),
+        ("as shown anew, by tables of other games", shown_anew(odd, even, before), odd + even),
     ]
     if options.fit:
         mapping = [fit([p for p in odd if phase_of(p.left, calibration) == k]) for k in range(len(calibration))]
@@ -289,7 +291,7 @@ def main() -> None:
         print(f"{name}: {distance:.1f} points off on the mean, {len(those)} choices")
         print("\n".join(lines))
     if options.write or options.add:
-        write(game, pooled(measured(found), measured_bins(game)) if options.add else measured(found))
+        write(game, pooled(measured(found), before))
 
 
 def phase_of(left: float, calibration: Calibration) -> int:
