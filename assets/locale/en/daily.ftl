@@ -68,7 +68,7 @@ daily-practised = { $count ->
 }
 daily-play = Play
 daily-practise = Practise
-daily-go-on = Go on
+daily-go-on = Continue
 daily-copy = Copy
 daily-copy-line = Copy the line
 daily-copy-code = Copy the code
