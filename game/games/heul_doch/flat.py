@@ -121,18 +121,19 @@ class FlatZones:
         Together with a number of turns below ``span + 1`` a book is a number of mixed radix. If those do not fit into
         62 bits, random numbers are taken instead; two books are then equal with a probability of about 2**-50.
         """
-        place = self.span + 1
+        # Python integers, which have no limited size in machine code, until they are known to fit.
+        places, place = [], self.span + 1
         for value in range(self.size):
-            self.book_of[value] = place
-            # A Python integer, so that machine code makes none of limited size of the product.
+            places.append(place)
             room = 1 + sum(1 for card in range(self.span) if not value or self.values[card] == value)
             self.room[value] = room
             place *= room
         self.has_exact_books = 1 if place < 1 << 62 else 0
         if not self.has_exact_books:
             rng = Rng(1)
-            for value in range(self.size):
-                self.book_of[value] = rng.next() >> 14
+            places = [rng.next() >> 14 for _ in places]
+        for value in range(self.size):
+            self.book_of[value] = places[value]
 
     # ---- positions
 
