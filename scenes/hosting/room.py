@@ -106,7 +106,7 @@ class Room:
             self.update()
 
     def change_host(self, seat: Seat, who: SeatSetup) -> None:
-        """Give a seat without a guest, or whose guest stays away, to the person here or a character. Before the deal."""
+        """Give a seat without a guest, or whose guest stays away, to the person or a character, before the deal."""
         if (seat in self._guests and seat not in self._vacant) or self.live is not None:
             raise ValueError(f"seat {seat} cannot be changed")
         self._guests.pop(seat, None)

@@ -27,6 +27,7 @@ from heul_doch.scenes.storage.settings_file import SettingsStore
 from heul_doch.scenes.storage.stats_file import StatsFile
 from heul_doch.scenes.storage.waiting_game import has_game
 from heul_doch.scenes.table.live_game import build_game
+from tables import LONG
 
 SETUP = TableSetup(variants=("sonderkarten",), seats=seats(3), seed=4)
 GAME = build_game(SETUP)
@@ -42,10 +43,11 @@ def match_of(moves: int = 1000, seed: int = 4) -> Match:
 
 @pytest.mark.slow
 @pytest.mark.skipif(not hasattr(os, "fork"), reason="needs fork")
-def test_two_hundred_kills_in_mid_save(tmp_path: Path) -> None:
+@pytest.mark.parametrize("kills", [54, pytest.param(200, marks=LONG)])
+def test_kills_in_mid_save(tmp_path: Path, kills: int) -> None:
     """Whatever moment the kill strikes: the save is whole, and no older than the last move that was said to be safe."""
     whole = match_of()
-    for number in range(200):
+    for number in range(kills):
         reader, writer = os.pipe()
         child = os.fork()
         if child == 0:
