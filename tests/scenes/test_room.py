@@ -14,6 +14,7 @@ from heul_doch.scenes.hosting import kept_keys
 from heul_doch.scenes.hosting.company import definition_of
 from heul_doch.scenes.network import limits
 from heul_doch.scenes.storage import disk
+from tables import LONG
 
 GAMES = [
     ("heul_doch", ()),
@@ -21,6 +22,8 @@ GAMES = [
     pytest.param("jammerlappen", (), marks=pytest.mark.slow),
     ("himmel_hoelle", ()),
 ]
+THOUSAND = [game if isinstance(game, tuple) else pytest.param(*game.values, marks=LONG) for game in GAMES]
+"""A thousand frames of the game marked as slow take minutes."""
 
 
 @pytest.mark.parametrize(("game", "variants"), GAMES)
@@ -79,7 +82,7 @@ def test_frames_of_a_seat_stay_the_same_when_everything_hidden_is_dealt_anew(
 
 @pytest.mark.slow
 @pytest.mark.timeout(600)
-@pytest.mark.parametrize(("game", "variants"), GAMES)
+@pytest.mark.parametrize(("game", "variants"), THOUSAND)
 def test_a_thousand_frames_stay_the_same_when_everything_hidden_is_dealt_anew(
     game: str, variants: tuple[str, ...]
 ) -> None:
