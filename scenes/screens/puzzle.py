@@ -100,9 +100,9 @@ class PuzzleScene(BarredTable):
         return True
 
     def show_counts(self) -> None:
-        """Open the sheet with what the seat could remember, too."""
+        """Open the sheet with what the seat could remember; how many cards everybody holds lies on the table."""
         view, speech = self.director.view, self.speech()
-        self.open_panel("count", [*speech.who_has_how_many(view, True), *speech.what_lies_where(view)])
+        self.open_panel("count", speech.what_lies_where(view) or speech.who_has_how_many(view, True))
 
     # ------------------------------------------------------------------ trying
 
@@ -239,10 +239,14 @@ class PuzzleScene(BarredTable):
         words = self.ctx.words
         leave = said_button(words, "puzzle-leave", self.back, look="quiet", high=3.4, scale=0.74)
         if not self.is_answered:
-            stacks = said_button(words, "puzzle-count", self.show_counts, look="quiet", high=3.4, scale=0.74, grow=1)
-            leave.grow = 1
+            stacks = said_button(
+                words, "puzzle-count", self.show_counts, look="quiet", high=3.4, scale=0.74, pad=0.4, grow=1,
+                tip="puzzle-count-help",
+            )  # fmt: skip
+            leave.pad = 0.6
             answer = said_button(words, "puzzle-answer", self.show_answer, high=3.8, scale=0.86)
-            return [answer, Row(stacks, leave, gap=0.6)]
+            is_large = self.ctx.metrics.text_scale >= 1.1
+            return [answer, stacks, leave] if is_large else [answer, Row(stacks, leave, gap=0.6)]
         if self.next_number is None:
             return [leave]
         return [said_button(words, "puzzle-next", self.go_on, look="primary", glyph="right", high=3.8), leave]

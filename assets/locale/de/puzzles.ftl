@@ -44,7 +44,7 @@ puzzles-unwritable = Das Rätsel kann nicht vermerkt werden: { $reason }
 
 puzzle-where = Rätsel { $number } von { $count }
 puzzle-question = { $aim ->
-    [safe] Du bist dran. Nur ein Zug hält dich hier so gut es geht aus dem Schlamassel: Welcher?
+    [safe] Du bist dran. Nur ein Zug bringt dich hier wirklich aus dem Schlamassel. Welcher?
     [round] Du bist dran. Mit welchem Zug gewinnst du die Runde am ehesten? Nur einer ist wirklich gut.
    *[win] Du bist dran. Mit welchem Zug gewinnst du am ehesten? Nur einer ist wirklich gut.
 }
@@ -65,6 +65,7 @@ puzzle-shown = { $aim ->
 }
 puzzle-other = Zum Vergleich: { $move }, { $chance } %.
 puzzle-answer = Lösung zeigen (A)
-puzzle-count = Wer hat was (C)
+puzzle-count = Karten (C)
+puzzle-count-help = Was von den Karten noch zu wissen ist
 puzzle-next = Nächstes Rätsel
 puzzle-leave = Liste

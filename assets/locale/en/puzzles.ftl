@@ -44,7 +44,7 @@ puzzles-unwritable = The puzzle cannot be noted down: { $reason }
 
 puzzle-where = Puzzle { $number } of { $count }
 puzzle-question = { $aim ->
-    [safe] It is your turn. Only one move keeps you out of trouble as well as possible: which?
+    [safe] It is your turn. Only one move really gets you out of trouble. Which?
     [round] It is your turn. Which move gives you the best chance to win the round? Only one is really good.
    *[win] It is your turn. Which move gives you the best chance to win? Only one is really good.
 }
@@ -65,6 +65,7 @@ puzzle-shown = { $aim ->
 }
 puzzle-other = For comparison: { $move }, { $chance } %.
 puzzle-answer = Show the answer (A)
-puzzle-count = Who has what (C)
+puzzle-count = Cards (C)
+puzzle-count-help = What there is to know of the cards
 puzzle-next = Next puzzle
 puzzle-leave = List

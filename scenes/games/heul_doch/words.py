@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from collections import Counter
+
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
@@ -75,10 +77,10 @@ class HeulDochWords(TableWords):
         for step in range(len(self.names)):
             seat = (max(self.viewer, 0) + step) % len(self.names)
             stack = view.zones[self.game.zone("stack", seat)]
-            values = sorted(self.game.face(entry).value for entry in stack if entry is not None and entry >= 0)
-            onions = len(stack) - len(values)
+            values = Counter(self.game.face(entry).value for entry in stack if entry is not None and entry >= 0)
+            onions = len(stack) - values.total()
             key = "table-stack-me" if seat == self.viewer else "table-stack-line"
-            shown = ", ".join(map(str, values)) or "–"
+            shown = ", ".join(" ".join([str(value)] * values[value]) for value in sorted(values)) or "–"
             lines.append(self.words(key, name=self.name(seat), values=shown, onions=onions))
         return lines
 
