@@ -20,7 +20,7 @@ from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 
-PLAYERS = (HUMAN, "easy+spiteful", "onestep", "program-12345678")
+PLAYERS = (HUMAN, "easy", "onestep", "program-12345678")
 
 
 @pytest.fixture
