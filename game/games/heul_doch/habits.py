@@ -100,7 +100,7 @@ def aims(now: Situation, move: Move, face: Face) -> float:
     if target < 0:
         return 0.0
     gift = 0.0 if move.verb not in GIFTS else 0.6 if face.value <= 3 else -0.6
-    return (0.7 if move.verb == "play" else 1.0) * now.rank(target) + gift
+    return (0.5 if move.verb == "play" else 1.0) * now.rank(target) + gift
 
 
 def shows_off(now: Situation, move: Move, face: Face) -> float:
