@@ -122,6 +122,7 @@ def test_a_first_try_is_played_kept_and_told(window: MenuWindow) -> None:
     assert window.ui.find("daily-play").label == "Üben"
 
 
+@pytest.mark.slow
 def test_a_second_game_is_practice(window: MenuWindow) -> None:
     file_of(window).finish(TODAY, Played(PAR, "CODE"), is_practice=False)
     table = to_the_table(window, opened(window))
@@ -132,6 +133,7 @@ def test_a_second_game_is_practice(window: MenuWindow) -> None:
     assert (entry.practice, entry.best and entry.best.result) == (1, result_of(match))
 
 
+@pytest.mark.slow
 def test_a_game_that_waits_is_gone_on_with_from_the_page_and_from_the_title(window: MenuWindow) -> None:
     table = to_the_table(window, opened(window))
     while not table.live.is_persons_turn:
@@ -176,6 +178,7 @@ def test_a_clock_that_was_set_back_makes_no_second_first_try(
     window: MenuWindow, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     """A day in the file that lies after today is shown, and playing today's again is practice."""
+    monkeypatch.setattr(DailyScene, "_ask_par", lambda scene: None)
     later = TODAY.plus(40)
     for day in (TODAY, later):
         file_of(window).finish(day, Played(PAR, "CODE"), is_practice=False)
