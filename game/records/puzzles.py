@@ -24,7 +24,6 @@ puzzles and proves them. Every mistake is a :class:`heul_doch.game.core.problems
 
 from __future__ import annotations
 
-import hashlib
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -35,7 +34,7 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.problems import Param, Problem, RulesError, nearest
 from heul_doch.game.records.record import Record, open_match, parse_records
-from heul_doch.game.records.record_format import format_record
+from heul_doch.game.records.record_format import format_record, record_id
 from heul_doch.game.rulefiles.strict_yaml import kind_of, read_file
 
 GAP = 15.0
@@ -95,10 +94,7 @@ class Puzzle:
     @property
     def key(self) -> str:
         """A short name that is the same for the same position, whatever the file."""
-        record = self.record
-        where = [record.game, record.variants, sorted(record.options.items()), record.start, record.seed]
-        text = repr([*where, record.deal, record.moves, self.seat])
-        return hashlib.sha256(text.encode()).hexdigest()[:16]
+        return f"{record_id(self.record)}-{self.seat}"
 
 
 class Verdict(NamedTuple):

@@ -1,7 +1,8 @@
-"""Writing records, in the order of :data:`heul_doch.game.records.record.KEYS`."""
+"""Writing records, in the order of :data:`heul_doch.game.records.record.KEYS`, and the id of a game."""
 
 from __future__ import annotations
 
+import hashlib
 import json
 from collections.abc import Iterable
 from pathlib import Path
@@ -13,9 +14,15 @@ from heul_doch.game.rulefiles.strict_yaml import quote
 SEPARATOR = "---\n"
 """Separates the rounds in a file."""
 
-
 WIDTH = 110
 """Columns of a written record."""
+
+
+def record_id(record: Record) -> str:
+    """Return 32 hexadecimal digits that identify a game by its deal, seats and moves, wherever its record lies."""
+    options = sorted(record.options.items())
+    deal = (record.game, record.variants, options, record.seats, record.start, record.seed, record.salt, record.deal)
+    return hashlib.sha256(json.dumps((deal, record.moves), sort_keys=True).encode()).hexdigest()[:32]
 
 
 def format_record(record: Record) -> str:

@@ -15,6 +15,7 @@ from typing import Any, Final, NamedTuple
 from heul_doch.game.rulefiles.files import set_aside
 from heul_doch.scenes.hosting.guests import KeptGuest, TableKeys
 from heul_doch.scenes.storage import disk
+from heul_doch.scenes.storage.json_file import read_object
 from heul_doch.scenes.storage.session import TableSetup
 
 log = logging.getLogger(__name__)
@@ -88,9 +89,8 @@ def kept(folder: Path, name: str = FILE) -> KeptTable | None:
 def _read_file(file: Path) -> KeptTable | None:
     """Return what a file says, None when it is none of ours. Raises OSError."""
     try:
-        with file.open("rb") as stream:
-            return _read(json.loads(stream.read(LONGEST)))
-    except (ValueError, RecursionError):
+        return _read(read_object(file, LONGEST))
+    except ValueError:
         return None
 
 

@@ -30,6 +30,7 @@ from heul_doch.scenes.hosting.table_frame import (
 )
 from heul_doch.scenes.network.client_process import Connected, Disconnected, Ended, FromHost, Message
 from heul_doch.scenes.network.frames import TOKEN, VERSION
+from heul_doch.scenes.storage.json_file import read_object
 
 log = logging.getLogger(__name__)
 
@@ -112,12 +113,10 @@ class RemoteTable:
 
     def _kept_token(self) -> str:
         try:
-            with self._file.open("rb") as stream:
-                data = json.loads(stream.read(LONGEST))
-            token = data["seat_token"]
+            token = read_object(self._file, LONGEST)["seat_token"]
         except FileNotFoundError:
             return ""
-        except (OSError, ValueError, LookupError, TypeError, RecursionError) as error:
+        except (OSError, ValueError, LookupError) as error:
             log.warning("%s is damaged; the seat has to be taken anew: %s", self._file, error)
             return ""
         return token if TOKEN(token) else ""

@@ -91,11 +91,7 @@ class DailyScene(Page):
 
     def file(self) -> DailyFile:
         """Return the file of what was played; what goes wrong with it is said."""
-        return DailyFile(self.ctx.store.file.parent, self._say_soon)
-
-    def _say_soon(self, key: str, values: dict[str, str]) -> None:
-        ctx = self.ctx
-        ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long"))
+        return DailyFile(self.ctx.store.file.parent, self.ctx.tell_soon)
 
     def _read(self, file: DailyFile) -> None:
         """Called in the thread of the disk."""

@@ -109,11 +109,8 @@ class LibraryScene(Page):
         self._reading += 1
         archive, number, ctx = self.archive, self._reading, self.ctx
 
-        def say(key: str, values: dict[str, str]) -> None:
-            ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long"))
-
         def work() -> None:
-            catch_up(self._home, say)
+            catch_up(self._home, ctx.tell_soon)
             leaf = read_page(archive, self._rules, page, wanted, lambda: number == self._reading)
             if leaf is not None:
                 ctx.call_soon(lambda: self._take(leaf) if number == self._reading else None)

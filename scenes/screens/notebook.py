@@ -46,9 +46,7 @@ class NotebookScene(Page):
     def _read(self) -> None:
         home, ctx = self.ctx.store.file.parent, self.ctx
 
-        def say(key: str, values: dict[str, str]) -> None:
-            ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long"))
-
+        say = ctx.tell_soon
         catch_up(home, say)
         entries = StatsFile(home, say, lambda: recount(home)).entries()
         accounts = len(AccountsFile(home, say).all())

@@ -17,7 +17,7 @@ from heul_doch.scenes.base.input import Key
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, SyncJobs
 from heul_doch.scenes.screens.puzzle_game import PuzzleGame, seated
-from heul_doch.scenes.screens.puzzle_lists import PuzzleLists, say_later, table_text
+from heul_doch.scenes.screens.puzzle_lists import PuzzleLists, table_text
 from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.puzzle_files import mark, read_shipped
 from heul_doch.scenes.table.table_base import Command
@@ -145,7 +145,7 @@ class PuzzleScene(BarredTable):
         """Note that it is solved at a try, or shown (0), and have the reason found."""
         self.is_answered = True
         self.found.progress.tries.setdefault(self.puzzle.key, tries)
-        mark(self.ctx.store.file.parent, say_later(self.ctx), solved=(self.puzzle.key, tries))
+        mark(self.ctx.store.file.parent, self.ctx.tell_soon, solved=(self.puzzle.key, tries))
         self._jobs = self.make_jobs()
         self._jobs.start(self.live.game.defn, self.live.game.seats)
         self._jobs.submit(self.live.ask_why(self._other()))

@@ -2,7 +2,6 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable
 from dataclasses import dataclass, field
 from typing import Final
 
@@ -40,17 +39,8 @@ def read_lists(ctx: Context) -> PuzzleLists:
     home = ctx.store.file.parent
     found = PuzzleLists({game: read_shipped(game) for game in local_ids()})
     found.lists[OWN], found.problem = read_own(home)
-    found.progress = read_progress(home, say_later(ctx))
+    found.progress = read_progress(home, ctx.tell_soon)
     return found
-
-
-def say_later(ctx: Context) -> Callable[[str, dict[str, str]], None]:
-    """Return a function that other threads may call to tell the player something."""
-
-    def say(key: str, values: dict[str, str]) -> None:
-        ctx.app.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long"))
-
-    return say
 
 
 def table_text(ctx: Context, record: Record, *, with_game: bool = False) -> str:

@@ -17,17 +17,18 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.puzzles import LEVELS, Puzzle, open_puzzle
 from heul_doch.game.records.record import Record, open_match
+from heul_doch.game.records.record_format import record_id
 from heul_doch.scenes.base.sentences import file_problem
 from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
 from heul_doch.scenes.graphics.panels import LOOKS
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, PuzzleJob
 from heul_doch.scenes.screens.puzzle import PuzzleScene
-from heul_doch.scenes.screens.puzzle_lists import OWN, PuzzleLists, read_lists, say_later, table_text
+from heul_doch.scenes.screens.puzzle_lists import OWN, PuzzleLists, read_lists, table_text
 from heul_doch.scenes.screens.rulebooks import game_name, read_books
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.archive import past_games
 from heul_doch.scenes.storage.autosave import catch_up
-from heul_doch.scenes.storage.puzzle_files import add_own, key_of, mark
+from heul_doch.scenes.storage.puzzle_files import add_own, mark
 from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.table.adapter import emblem_of
 from heul_doch.scenes.ui.pages import Page, error_text
@@ -245,8 +246,8 @@ class PuzzlesScene(Page):
         home, jobs = ctx.store.file.parent, self.jobs
 
         def work() -> None:
-            catch_up(home, say_later(ctx))
-            records = [r for item in past_games(home).items() for r in item.records[::-1] if key_of(r) not in seen]
+            catch_up(home, ctx.tell_soon)
+            records = [r for item in past_games(home).items() for r in item.records[::-1] if record_id(r) not in seen]
             ctx.call_soon(lambda: self._begin(records) if self.jobs is jobs else None)
 
         threading.Thread(target=work, name="puzzles", daemon=True).start()
@@ -294,14 +295,14 @@ class PuzzlesScene(Page):
                 self._keep(new)
             if report.is_done:
                 if not report.error and self._asked is not None:
-                    mark(self.ctx.store.file.parent, say_later(self.ctx), searched=key_of(self._asked))
+                    mark(self.ctx.store.file.parent, self.ctx.tell_soon, searched=record_id(self._asked))
                 self._next_game()
                 break
 
     def _keep(self, new: tuple[Puzzle, ...]) -> None:
         """Write new puzzles, and show them."""
         ctx = self.ctx
-        home, say = ctx.store.file.parent, say_later(ctx)
+        home, say = ctx.store.file.parent, ctx.tell_soon
 
         def work() -> None:
             try:

@@ -73,9 +73,7 @@ class StatisticsScene(Page):
     def _read(self) -> None:
         home, ctx = self.ctx.store.file.parent, self.ctx
 
-        def say(key: str, values: dict[str, str]) -> None:
-            ctx.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long"))
-
+        say = ctx.tell_soon
         catch_up(home, say)
         entries = StatsFile(home, say, lambda: recount(home)).entries()
         kept = AccountsFile(home, say).all()

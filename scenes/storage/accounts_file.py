@@ -9,13 +9,11 @@ disk: call it from a thread.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import logging
 import math
-import os
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final, NamedTuple
@@ -24,14 +22,15 @@ from heul_doch.game.core.engine import Game
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.ledger import VERSION, Ledger, has_ledger, ledger_of
-from heul_doch.game.records.record import Record, open_match, record_of
-from heul_doch.game.rulefiles.files import set_aside, would_wait, write_atomic
+from heul_doch.game.records.record import open_match, record_of
+from heul_doch.game.records.record_format import record_id
+from heul_doch.game.rulefiles.files import set_aside, write_atomic
 from heul_doch.scenes.base.i18n import Words, languages
 from heul_doch.scenes.storage.archive import past_games
-from heul_doch.scenes.storage.autosave import setup_of
+from heul_doch.scenes.storage.autosave import Say, setup_of
 from heul_doch.scenes.storage.instance_slot import alone
 from heul_doch.scenes.storage.session import HUMAN, PEOPLE, SeatSetup
-from heul_doch.scenes.storage.stats_file import GREATEST, MOST_SEATS, ODD, PATIENCE, append_line
+from heul_doch.scenes.storage.stats_file import GREATEST, MOST_SEATS, ODD, PATIENCE, append_line, read_lines
 
 log = logging.getLogger(__name__)
 
@@ -107,13 +106,6 @@ def parse_accounts(text: str) -> GameAccounts | None:
 # ------------------------------------------------------------------------------------------------ making them
 
 
-def record_id(record: Record) -> str:
-    """Return what tells a game from all others: a hash of the deal, the seats and the moves."""
-    options = sorted(record.options.items())
-    deal = (record.game, record.variants, options, record.seats, record.start, record.seed, record.salt, record.deal)
-    return hashlib.sha256(json.dumps((deal, record.moves), sort_keys=True).encode()).hexdigest()[:32]
-
-
 def nameless(words: Words) -> frozenset[str]:
     """Return what a person without a name is called, in all languages."""
     return frozenset(words.entries(language)["setup-you"].partition("=")[2].strip() for language in languages())
@@ -186,7 +178,7 @@ class AccountsFile:
     ``say`` is called, from the calling thread, with a message key and its values, once for each kind of trouble.
     """
 
-    def __init__(self, home: Path, say: Callable[[str, dict[str, str]], None] = lambda key, values: None) -> None:
+    def __init__(self, home: Path, say: Say = lambda key, values: None) -> None:
         self.file = home / FILE
         self._say = say
         self._said: set[str] = set()
@@ -213,24 +205,15 @@ class AccountsFile:
         """Return all accounts by their ids; a damaged file is put aside. Raises OSError."""
         found: dict[str, GameAccounts] = {}
         whole: list[str] = []
-        bad = 0
-        if not os.path.lexists(self.file):
-            return found
-        if os.path.islink(self.file) or os.path.isdir(self.file) or would_wait(self.file):
-            bad = 1
-        else:
-            for line in filter(None, map(bytes.strip, self.file.read_bytes().splitlines())):
-                try:
-                    text = line.decode()
-                    accounts = parse_accounts(text)
-                except ValueError as error:
-                    log.warning("%s: %s", self.file, error)
-                    bad += 1
-                    continue
+        try:
+            for text, accounts in read_lines(self.file, lambda text: (text, parse_accounts(text))):
                 whole.append(text)
                 if accounts is not None:
                     found.setdefault(accounts.id, accounts)
-        if bad:
+        except FileNotFoundError:
+            pass
+        except ValueError as error:
+            log.warning("%s is damaged: %s", self.file, error)
             other = set_aside(self.file)
             self._tell("accounts-damaged", file=other.name)
             write_atomic(self.file, "".join(f"\n{text}" for text in whole).encode())

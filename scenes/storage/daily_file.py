@@ -21,9 +21,11 @@ from heul_doch.game.bots.daily import BETWEEN, LAST, LEADS, PARTS, DailyDeal, Da
 from heul_doch.game.bots.daily_code import code_of
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.day import Day
-from heul_doch.game.rulefiles.files import check_inside, set_aside, would_wait, write_atomic
+from heul_doch.game.rulefiles.files import check_inside, set_aside, write_atomic
 from heul_doch.scenes.storage import disk
+from heul_doch.scenes.storage.autosave import Say
 from heul_doch.scenes.storage.instance_slot import alone
+from heul_doch.scenes.storage.json_file import read_object
 
 log = logging.getLogger(__name__)
 
@@ -35,9 +37,6 @@ MOST_BYTES: Final = 4_000_000
 """A larger file is none of ours: that is more than a thousand years of days."""
 GREATEST: Final = 10**6
 """Greatest number of points or games."""
-
-Say = Callable[[str, dict[str, str]], None]
-"""Takes a message key and its values."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -157,23 +156,19 @@ class DailyFile:
 
     def _read(self) -> tuple[Days, bool]:
         """Return what is in the file, and whether something in it is damaged. Raises OSError and NewerFile."""
-        if not os.path.lexists(self.file):
-            raise FileNotFoundError(str(self.file))
-        if os.path.islink(self.file) or os.path.isdir(self.file) or would_wait(self.file):
+        if os.path.islink(self.file):
             return Days(), True
-        with self.file.open("rb") as stream:
-            source = stream.read(MOST_BYTES + 1)
         try:
-            data = json.loads(source) if len(source) <= MOST_BYTES else None
-        except (ValueError, RecursionError):
-            data = None
+            data = read_object(self.file, MOST_BYTES)
+        except ValueError:
+            return Days(), True
         return _read_days(data)
 
 
-def _read_days(data: Any) -> tuple[Days, bool]:
+def _read_days(data: Mapping[str, Any]) -> tuple[Days, bool]:
     """Return what is in the data of a file, and whether something in it is damaged. Raises NewerFile."""
     days, is_damaged = Days(), False
-    if not isinstance(data, dict) or not isinstance(data.get("format"), int):
+    if not isinstance(data.get("format"), int):
         return days, True
     if data["format"] > FORMAT:
         raise NewerFile(str(data["format"]))

@@ -21,7 +21,9 @@ from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.records.record import record_of
-from heul_doch.game.rulefiles.files import check_inside, set_aside, would_wait, write_atomic
+from heul_doch.game.records.record_format import record_id
+from heul_doch.game.rulefiles.files import check_inside, set_aside, write_atomic
+from heul_doch.scenes.storage.json_file import read_object
 
 if TYPE_CHECKING:
     # Loaded when they are needed: a replay asks only whether there is anything to read.
@@ -60,8 +62,6 @@ class Marks(NamedTuple):
 
 def file_of(home: Path, match: Match, seat: Seat) -> Path:
     """Return where the races of a seat are kept; it depends on deal, seats and moves."""
-    from heul_doch.scenes.storage.accounts_file import record_id
-
     return home / FOLDER / f"{record_id(record_of(match))}-{seat}.json"
 
 
@@ -150,20 +150,10 @@ def _prune(folder: Path) -> None:
 
 def _load(file: Path) -> dict[str, Any] | None:
     """Return what is in a file, None if it is missing. Raises OSError and ValueError."""
-    if would_wait(file):
-        raise ValueError("no regular file")
     try:
-        with open(file, "rb") as opened:
-            text = opened.read(LARGEST + 1)
+        return read_object(file, LARGEST)
     except FileNotFoundError:
         return None
-    try:
-        data = json.loads(text) if len(text) <= LARGEST else None
-    except RecursionError:
-        data = None
-    if not isinstance(data, dict):
-        raise ValueError("no object of JSON, or too large")
-    return data
 
 
 def _read(file: Path, match: Match, seat: Seat) -> tuple[Race, ...]:

@@ -8,22 +8,22 @@ but :func:`mark` may wait for the disk: call it from a thread.
 
 from __future__ import annotations
 
-import hashlib
 import json
 import logging
 import os
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import dataclass, field
 from pathlib import Path
 from typing import Any, Final
 
 from heul_doch.game.core.problems import Problem, RulesError
 from heul_doch.game.records.puzzles import Puzzle, format_puzzles, read_puzzles
-from heul_doch.game.records.record import Record
-from heul_doch.game.rulefiles.files import check_inside, set_aside, would_wait, write_atomic
+from heul_doch.game.rulefiles.files import check_inside, set_aside, write_atomic
 from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.storage import disk
+from heul_doch.scenes.storage.autosave import Say
 from heul_doch.scenes.storage.instance_slot import alone
+from heul_doch.scenes.storage.json_file import read_object
 
 log = logging.getLogger(__name__)
 
@@ -35,9 +35,6 @@ PATIENCE: Final = 0.2
 MOST_SEARCHED: Final = 5000
 """Number of searched games that are remembered, the newest."""
 
-Say = Callable[[str, dict[str, str]], None]
-"""Tells the player something: key of a message and its values."""
-
 
 @dataclass(frozen=True, slots=True)
 class Progress:
@@ -46,7 +43,7 @@ class Progress:
     tries: dict[str, int] = field(default_factory=dict)
     """Key of a puzzle -> at which try it was solved first; 0: its answer was shown."""
     searched: tuple[str, ...] = ()
-    """Keys of games (:func:`key_of`) that were searched for puzzles, oldest first."""
+    """Ids (``record_id``) of games that were searched for puzzles, oldest first."""
 
 
 def shipped_file(game: str) -> Path:
@@ -87,12 +84,6 @@ def add_own(home: Path, found: Iterable[Puzzle]) -> None:
             write_atomic(file, format_puzzles([*there, *new]).encode("utf-8"))
 
 
-def key_of(record: Record) -> str:
-    """Return a name for a game that is the same wherever its record lies."""
-    text = repr([record.game, record.seed, record.deal, record.moves])
-    return hashlib.sha256(text.encode()).hexdigest()[:16]
-
-
 # ------------------------------------------------------------------------------------------------ progress
 
 
@@ -105,7 +96,7 @@ def read_progress(home: Path, say: Say) -> Progress:
             continue
         except OSError as error:
             say("puzzles-unreadable", {"file": file.name, "reason": error.strerror or str(error)})
-        except (ValueError, RecursionError) as error:
+        except ValueError as error:
             log.warning("%s: %s", file, error)
             try:
                 say("puzzles-damaged", {"file": set_aside(file).name})
@@ -115,16 +106,8 @@ def read_progress(home: Path, say: Say) -> Progress:
 
 
 def _load(file: Path) -> Progress:
-    """Read a file of progress. Raises OSError, and ValueError or RecursionError for what is none."""
-    if os.path.isdir(file) or would_wait(file):
-        raise ValueError("no plain file")
-    with open(file, "rb") as stream:
-        raw = stream.read(MAX_FILE + 1)
-    if len(raw) > MAX_FILE:
-        raise ValueError("too large")
-    values = json.loads(raw.decode("utf-8-sig"))
-    if not isinstance(values, dict):
-        raise ValueError("neither solved puzzles nor searched games")
+    """Read a file of progress. Raises OSError, and ValueError for what is none."""
+    values = read_object(file, MAX_FILE)
     tries, searched = values.get("solved"), values.get("searched")
     if (
         not isinstance(tries, dict)

@@ -16,18 +16,18 @@ from __future__ import annotations
 
 import json
 import logging
-import os
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from heul_doch.game.rulefiles.files import set_aside, sweep, would_wait, write_atomic
+from heul_doch.game.rulefiles.files import set_aside, sweep, write_atomic
 from heul_doch.scenes.base.i18n import languages, system_language
 from heul_doch.scenes.base.theme import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, TEXT_SIZES, THINKING, Pace, Speed
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.disk import backup_of
 from heul_doch.scenes.storage.instance_slot import alone
+from heul_doch.scenes.storage.json_file import read_object
 
 log = logging.getLogger(__name__)
 
@@ -131,19 +131,6 @@ CHECKS: Final[dict[str, Callable[[Any], Any]]] = {entry.name: entry.metadata["ch
 """Setting -> its check, see :func:`_setting`."""
 
 
-def _load(file: Path) -> dict[str, Any]:
-    """Return what lies in a settings file. Raises OSError when it cannot be read, and for what is damaged or no file
-    ValueError or RecursionError."""
-    if os.path.isdir(file) or would_wait(file):
-        raise ValueError("no plain file")
-    with open(file, "rb") as stream:
-        raw = stream.read(MAX_FILE + 1)
-    values = json.loads(raw.decode("utf-8-sig")) if len(raw) <= MAX_FILE else None
-    if not isinstance(values, dict):
-        raise ValueError("no settings in it")
-    return values
-
-
 def _checked(values: Mapping[str, Any]) -> tuple[dict[str, Any], dict[str, str]]:
     """Return the settings that make sense, as they are used, and those that do not with the reason."""
     good, bad = {}, {}
@@ -183,12 +170,12 @@ class SettingsStore:
         default = Settings(language=system_language())
         for file in (self.file, backup_of(self.file)):
             try:
-                good, bad = _checked(_load(file))
+                good, bad = _checked(read_object(file, MAX_FILE))
             except FileNotFoundError:
                 continue
             except OSError as error:
                 self._tell_failure("ui-settings-unreadable", error)
-            except (ValueError, RecursionError) as error:
+            except ValueError as error:
                 self._put_aside("ui-settings-damaged", file, error)
             else:
                 if bad:
@@ -250,8 +237,8 @@ class SettingsStore:
         Call it before a list in there is changed.
         """
         try:
-            extra = self._together(_load(self.file))["extra"]
-        except (OSError, ValueError, RecursionError):
+            extra = self._together(read_object(self.file, MAX_FILE))["extra"]
+        except (OSError, ValueError):
             return
         self._kept = replace(self._kept, extra=extra)
         self._use(replace(self.now, extra=extra))
@@ -273,10 +260,10 @@ class SettingsStore:
             with alone(self.file, PATIENCE):
                 theirs: dict[str, Any] = {}
                 try:
-                    theirs = _load(self.file)
+                    theirs = read_object(self.file, MAX_FILE)
                 except FileNotFoundError:
                     pass
-                except (ValueError, RecursionError) as error:
+                except ValueError as error:
                     self._put_aside("ui-settings-damaged", self.file, error)
                 # Half a character, as some names of files have it, is written as JSON writes it.
                 text = json.dumps(self._together(theirs), indent=1, ensure_ascii=False)

@@ -17,13 +17,15 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from contextlib import closing
 from dataclasses import asdict, dataclass, field
 from pathlib import Path
-from typing import Any, Final
+from typing import Any, Final, TypeVar
 
 from heul_doch.game.rulefiles.files import listed, replace, set_aside, would_wait, write_atomic
 from heul_doch.game.rulefiles.strict_yaml import writable
 from heul_doch.scenes.storage.instance_slot import alone
 
 log = logging.getLogger(__name__)
+
+T = TypeVar("T")
 
 FILE: Final = "statistics.jsonl"
 DATABASE: Final = "statistics.sqlite"
@@ -237,21 +239,31 @@ def append_line(file: Path, line: str) -> None:
             raise
 
 
-def _games_in_lines(file: Path) -> Iterator[GameEntry]:
-    """Yield the games of a file. Raises OSError when it cannot be read and, after the last, ValueError for damage."""
+def read_lines(file: Path, parse: Callable[[str], T]) -> Iterator[T]:
+    """Yield what ``parse`` makes of each line of a file; a line for which it raises ValueError is left out.
+
+    Raises OSError if the file cannot be read, ValueError if it is no plain file and, after the last line, if some were
+    left out.
+    """
     if os.path.islink(file) or os.path.isdir(file) or would_wait(file):
         raise ValueError("no plain file")
     bad = 0
     with file.open("rb") as stream:
         for line in filter(None, map(bytes.strip, stream)):
             try:
-                entry = parse_entry(line.decode())
-            except ValueError:
+                found = parse(line.decode())
+            except ValueError as error:
+                log.info("%s: %s", file, error)
                 bad += 1
             else:
-                yield entry
+                yield found
     if bad:
-        raise ValueError(f"{bad} lines that are no games")
+        raise ValueError(f"{bad} damaged lines")
+
+
+def _games_in_lines(file: Path) -> Iterator[GameEntry]:
+    """Yield the games of a file; see :func:`read_lines`."""
+    return read_lines(file, parse_entry)
 
 
 # ------------------------------------------------------------------------------------------------ up to version 0.2.0

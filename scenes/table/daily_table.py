@@ -9,8 +9,4 @@ from heul_doch.scenes.ui.scene import Context
 
 def keep_day(ctx: Context, live: TableGame) -> None:
     """Have the result kept when the game at a table is over, if that is the game of a day."""
-
-    def say(key: str, values: dict[str, str]) -> None:
-        ctx.app.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long"))
-
-    live.add_keeper(keeper_of_days(ctx.store.file.parent, say))
+    live.add_keeper(keeper_of_days(ctx.store.file.parent, ctx.tell_soon))

@@ -272,6 +272,10 @@ class Context:
         """Show a line of text for a while, over whatever scene is there."""
         self.app.toast(text, reading=reading)
 
+    def tell_soon(self, key: str, values: dict[str, str]) -> None:
+        """From any thread: show the message ``key`` with its values for a while, over whatever scene is there then."""
+        self.app.call_soon(lambda: self.toast(self.words.notice(key, values), reading="long"))
+
 
 class Scene:
     """One screen, or a dialog over one. Subclass it; override what you need."""

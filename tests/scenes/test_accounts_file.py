@@ -10,7 +10,7 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.ledger import VERSION, ledger_of
 from heul_doch.game.records.record import parse_records, record_of
-from heul_doch.game.records.record_format import format_record
+from heul_doch.game.records.record_format import format_record, record_id
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.storage.accounts_file import (
     AccountsFile,
@@ -19,7 +19,6 @@ from heul_doch.scenes.storage.accounts_file import (
     accounts_of_match,
     cost_table,
     parse_accounts,
-    record_id,
     tables_of,
 )
 from heul_doch.scenes.storage.archive import past_games, tag_of

@@ -126,13 +126,10 @@ def keep_accounts(ctx: Context, finished: FinishedGame, ledger: Ledger) -> None:
     home, match, seats = ctx.store.file.parent, finished.match, finished.setup.seats
     names = nameless(ctx.words)
 
-    def say(key: str, values: dict[str, str]) -> None:
-        ctx.app.call_soon(lambda: ctx.toast(ctx.words.notice(key, values), reading="long"))
-
     def work() -> None:
         found = None if match is None else accounts_of_match(match, seats, names, ledger)
         if found is not None:
-            AccountsFile(home, say).add(found)
+            AccountsFile(home, ctx.tell_soon).add(found)
 
     disk.later(work)
 
