@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import NamedTuple
 
 from heul_doch.game import AUDIENCE, Event, Game, Move, Rng, State, Step, card_of, redact, view
-from heul_doch.game.core.events import CardsShown, DopplersShown
+from heul_doch.game.core.events import CardsShown, DopplersShown, RowScored
 from random_play import Steps, cards_of
 
 
@@ -38,14 +38,14 @@ def _visible(game: Game, state: State, reader: int) -> set[int]:
 def other_world(game: Game, world: World, reader: int, rng: Rng) -> World:
     """Return the same move in a world where the cards and decisions that ``reader`` does not know are others.
 
-    Cards that it sees before or after the move, or is told in its events, stay where they are. Where hands are shown
+    Cards that it sees before or after the move, or is told in its events, stay where they are. Where hands are summed
     for a score, hidden cards are exchanged only within hands and within piles, because the sum is told.
     """
     state, move, step = world
     told = redacted(game, step, reader)
     known = _visible(game, state, reader) | _visible(game, step.state, reader)
     known |= {card for event in told for card in cards_of(event)}
-    is_summed = any(isinstance(event, CardsShown) for event in told)
+    is_summed = any(isinstance(event, (CardsShown, RowScored)) for event in told)
     classes: dict[str, list[int]] = {}
     for zone, entries in zip(game.zones, state.zones):
         hidden = [card_of(entry) for entry in entries if card_of(entry) not in known]

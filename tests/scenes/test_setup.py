@@ -431,7 +431,7 @@ def test_a_new_table_is_a_mix_of_characters_each_with_strength_and_personality(w
     window.choose("setup-count", 5)
     window.click("setup-start")
     players = [seat.player for seat in window.top.live.setup.seats[1:]]
-    assert players == ["easy+spiteful", "strong", "beginner+generous", "middle+hoarder"]
+    assert players == ["easy+spiteful", "strong", "beginner+copycat", "middle+hoarder"]
 
 
 def test_strength_is_shown_in_words_and_by_a_sign_that_needs_no_colour(window: MenuWindow) -> None:
@@ -506,7 +506,7 @@ def test_a_program_that_was_never_typed_leaves_the_seat_to_its_character(window:
     window.click("setup-seat-3")
     window.choose("setup-level", "program-new")
     window.click("setup-start")
-    assert window.top.live.setup.seats[3].player == "beginner+generous"
+    assert window.top.live.setup.seats[3].player == "beginner+copycat"
 
 
 @pytest.mark.parametrize("language", ["de", "en"])

@@ -52,10 +52,11 @@ def accounts_of(words: Words, finished: FinishedGame, ledger: Ledger, seat: Seat
 
     ``is_short``: with short names for deal and draws.
     """
-    seats, dearest, end = finished.setup.seats, ledger.dearest(seat), "-short" if is_short else ""
+    seats, dearest = finished.setup.seats, ledger.dearest(seat)
+    deal, draws = ("ledger-deal-short", "ledger-draws-short") if is_short else ("ledger-deal", "ledger-draws")
     found = [
-        Account(words(f"ledger-deal{end}"), ledger.deal[seat]),
-        Account(words(f"ledger-draws{end}"), ledger.draws[seat]),
+        Account(words(deal), ledger.deal[seat]),
+        Account(words(draws), ledger.draws[seat]),
         Account(words("ledger-own"), ledger.by[seat][seat], seats[seat].character),
     ]
     for step in range(1, len(seats)):
