@@ -150,7 +150,7 @@ def prove(
     errors = []
     answer = ""
     for seed in range(1, seeds + 1):
-        choices, error = weigh(game, seen, moves, playouts, seed)
+        choices, error = choices_of(game, seen, moves, playouts, seed)
         if answer not in ("", choices[0].text) or choices[0].chance - choices[1].chance < GAP:
             return None
         answer = choices[0].text
@@ -163,7 +163,7 @@ def prove(
     return tuple(found), sqrt(sum(e * e for e in errors)) / seeds
 
 
-def weigh(
+def choices_of(
     game: Game, seen: View, moves: tuple[Move, ...], playouts: int, seed: int
 ) -> tuple[tuple[Choice, ...], float]:
     """Return the chance of every different move, best first, and the standard error of the first gap in points.

@@ -1,4 +1,4 @@
-"""A ghost: how a seat of a record stood after each round of turns, to be compared with a game of the same deal.
+"""A ghost: what a seat of a record had come to at each of its turns, to compare a game of the same deal with it.
 
 A ghost knows no cards. What a seat has come to is what everybody at the table could tell
 (:attr:`heul_doch.game.core.family.GameFamily.progress`): in Heul doch! the score as if the game ended now, in Himmel +
@@ -38,11 +38,6 @@ class Ghost(NamedTuple):
     def after(self, turns: int) -> int | None:
         """Return the progress when so many turns had been taken; None if the record ends before that."""
         return self.rounds[turns] if turns < len(self.rounds) else None
-
-
-def has_ghosts(game: Game) -> bool:
-    """Return whether games of this kind can be compared round by round."""
-    return family(game.defn.family).progress is not None
 
 
 def progress_of(game: Game, state: State, seat: Seat) -> int:

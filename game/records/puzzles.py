@@ -114,7 +114,7 @@ class Verdict(NamedTuple):
         return self.best - self.chance
 
 
-def judge(puzzle: Puzzle, match: Match, move: Move) -> Verdict:
+def verdict_of(puzzle: Puzzle, match: Match, move: Move) -> Verdict:
     """Return what a legal move is worth; of equal cards any will do. Raises ValueError for a move that is not legal."""
     text = match.game.move_text(move)
     for rank, choice in enumerate(puzzle.choices, 1):

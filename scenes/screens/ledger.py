@@ -17,7 +17,7 @@ from heul_doch.game.records.ledger import Ledger
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import number_text
 from heul_doch.scenes.base.theme import INK, INK_SOFT
-from heul_doch.scenes.games.results.accounts import Account, LedgerRun, accounts_of, face_parts, signed
+from heul_doch.scenes.games.results.accounts import Account, LedgerRun, accounts_of, face_parts, signed_decimal
 from heul_doch.scenes.games.results.result_base import played
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, SyncJobs
 from heul_doch.scenes.storage.session import FinishedGame
@@ -29,7 +29,7 @@ from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost
 from pygame import Rect
 
 WIDEST: Final = 110.0
-"""Units of the widest line; in a wider window the eye would lose the way from name to number."""
+"""Units of the widest line; in a wider window names and numbers would be too far apart to be read as one line."""
 
 
 class AccountBars(Widget):
@@ -38,7 +38,7 @@ class AccountBars(Widget):
     kind: ClassVar[str] = "label"
 
     def __init__(self, words: Words, accounts: Sequence[Account], *, id: str) -> None:
-        self.accounts, self.texts = list(accounts), [signed(words, each.points) for each in accounts]
+        self.accounts, self.texts = list(accounts), [signed_decimal(words, each.points) for each in accounts]
         lines = [f"{each.name}: {text}" for each, text in zip(self.accounts, self.texts)]
         super().__init__(id, label="\n".join(lines))
 

@@ -144,7 +144,7 @@ class PuzzleScene(BarredTable):
     def _answered(self, tries: int) -> None:
         """Note that it is solved at a try, or shown (0), and have the reason found."""
         self.is_answered = True
-        self.found.progress.tries.setdefault(self.puzzle.key, tries)
+        self.found.solved.tries.setdefault(self.puzzle.key, tries)
         mark(self.ctx.store.file.parent, self.ctx.tell_soon, solved=(self.puzzle.key, tries))
         self._jobs = self.make_jobs()
         self._jobs.start(self.live.game.defn, self.live.game.seats)

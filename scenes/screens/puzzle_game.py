@@ -10,7 +10,7 @@ from heul_doch.game.core.events import Event
 from heul_doch.game.core.families import family
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
-from heul_doch.game.records.puzzles import Puzzle, Verdict, judge
+from heul_doch.game.records.puzzles import Puzzle, Verdict, verdict_of
 from heul_doch.scenes.players.background_jobs import ReasonJob
 from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.characters import name_of
@@ -56,7 +56,7 @@ class PuzzleGame(TableGame):
 
     def judge(self, move: Move) -> Verdict:
         """Return what a legal move is worth."""
-        return judge(self.puzzle, self._position, move)
+        return verdict_of(self.puzzle, self._position, move)
 
     def choice(self, rank: int) -> Move:
         """Return a move of the puzzle, 1 for the right one, 2 for the second best ..."""

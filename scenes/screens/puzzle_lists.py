@@ -10,7 +10,7 @@ from heul_doch.game.core.problems import Problem
 from heul_doch.game.records.puzzles import Puzzle
 from heul_doch.game.records.record import Record
 from heul_doch.scenes.screens.rulebooks import game_name, read_books
-from heul_doch.scenes.storage.puzzle_files import Progress, read_own, read_progress, read_shipped
+from heul_doch.scenes.storage.puzzle_files import Solved, read_own, read_shipped, read_solved
 from heul_doch.scenes.ui.scene import Context
 
 OWN: Final = "own"
@@ -23,7 +23,7 @@ class PuzzleLists:
 
     lists: dict[str, list[Puzzle]] = field(default_factory=dict)
     """Game or :data:`OWN` -> its puzzles."""
-    progress: Progress = field(default_factory=Progress)
+    solved: Solved = field(default_factory=Solved)
     problem: Problem | None = None
     """What is wrong with the file of the player's own puzzles."""
 
@@ -31,7 +31,7 @@ class PuzzleLists:
         """Return the number of the next puzzle of a list that is not solved; None if all are."""
         count = len(self.lists[tab])
         order = [*range(number + 1, count), *range(number)]
-        return next((n for n in order if not self.progress.tries.get(self.lists[tab][n].key)), None)
+        return next((n for n in order if not self.solved.tries.get(self.lists[tab][n].key)), None)
 
 
 def read_lists(ctx: Context) -> PuzzleLists:
@@ -39,7 +39,7 @@ def read_lists(ctx: Context) -> PuzzleLists:
     home = ctx.store.file.parent
     found = PuzzleLists({game: read_shipped(game) for game in local_ids()})
     found.lists[OWN], found.problem = read_own(home)
-    found.progress = read_progress(home, ctx.tell_soon)
+    found.solved = read_solved(home, ctx.tell_soon)
     return found
 
 

@@ -179,7 +179,7 @@ class PuzzlesScene(Page):
     def _row(self, number: int, puzzle: Puzzle) -> Widget:
         words, record = self.ctx.words, puzzle.record
         assert self.found is not None
-        tries = self.found.progress.tries.get(puzzle.key)
+        tries = self.found.solved.tries.get(puzzle.key)
         state = "" if tries is None else words("puzzles-solved", tries=tries)
         level = words(f"puzzles-level-{puzzle.level}")
         what = [level, table_text(self.ctx, record, with_game=self.tab == OWN)]
@@ -214,7 +214,7 @@ class PuzzlesScene(Page):
     def _score(self) -> str:
         if self.found is None:
             return ""
-        puzzles, tries = self.found.lists[self.tab], self.found.progress.tries
+        puzzles, tries = self.found.lists[self.tab], self.found.solved.tries
         solved = sum(bool(tries.get(puzzle.key)) for puzzle in puzzles)
         return self.ctx.words("puzzles-score", solved=solved, count=len(puzzles))
 
@@ -242,7 +242,7 @@ class PuzzlesScene(Page):
             return
         self.jobs = self.make_jobs()
         self._looked_at = self._new = 0
-        ctx, seen = self.ctx, set(self.found.progress.searched)
+        ctx, seen = self.ctx, set(self.found.solved.searched)
         home, jobs = ctx.store.file.parent, self.jobs
 
         def work() -> None:

@@ -13,7 +13,7 @@ from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import number_text
 from heul_doch.scenes.storage.characters import name_of
 
-SIGNS: Final = {LEADS: "👑", BETWEEN: "🧅", LAST: "💧"}
+EMOJI: Final = {LEADS: "👑", BETWEEN: "🧅", LAST: "💧"}
 """How the course of a game is written in a chat."""
 
 
@@ -68,7 +68,7 @@ def against_par_text(words: Words, result: DailyResult, par: DailyResult) -> str
 
 def line_of(words: Words, deal: DailyDeal, result: DailyResult) -> str:
     """Return the line to paste into a chat; it gives no card away."""
-    return f"{line_without_signs(words, deal, result)}{''.join(SIGNS[sign] for sign in result.course)}"
+    return f"{line_without_signs(words, deal, result)}{''.join(EMOJI[sign] for sign in result.course)}"
 
 
 def line_without_signs(words: Words, deal: DailyDeal, result: DailyResult) -> str:

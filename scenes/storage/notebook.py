@@ -1,9 +1,9 @@
 """The notebook of the characters: what each remembers of a person from earlier games.
 
 It is counted from the finished games of the statistics (:mod:`heul_doch.scenes.storage.stats_file`), never from a game
-that goes on, and told openly on a page of its own. A character remembers only games at which it sat. To wipe the
-notebook is to remember nothing older: the moment is kept in the settings. Remarks use it; no bot gets it, so games stay
-comparable.
+that goes on, and told openly on a page of its own. A character remembers only games at which it sat. When the notebook
+is wiped, the settings keep the time, and games that ended before it are not remembered. Remarks use the notebook; no
+bot gets it, so games stay comparable.
 """
 
 from __future__ import annotations

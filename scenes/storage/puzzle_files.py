@@ -37,7 +37,7 @@ MOST_SEARCHED: Final = 5000
 
 
 @dataclass(frozen=True, slots=True)
-class Progress:
+class Solved:
     """What was solved and searched."""
 
     tries: dict[str, int] = field(default_factory=dict)
@@ -84,10 +84,10 @@ def add_own(home: Path, found: Iterable[Puzzle]) -> None:
             write_atomic(file, format_puzzles([*there, *new]).encode("utf-8"))
 
 
-# ------------------------------------------------------------------------------------------------ progress
+# ------------------------------------------------------------------------------------------------ solved and searched
 
 
-def read_progress(home: Path, say: Say) -> Progress:
+def read_solved(home: Path, say: Say) -> Solved:
     """Return what was solved and searched; a damaged file is put aside, which is said. Raises nothing."""
     for file in (home / SOLVED, disk.backup_of(home / SOLVED)):
         try:
@@ -102,11 +102,11 @@ def read_progress(home: Path, say: Say) -> Progress:
                 say("puzzles-damaged", {"file": set_aside(file).name})
             except OSError as failure:
                 say("puzzles-unreadable", {"file": file.name, "reason": failure.strerror or str(failure)})
-    return Progress()
+    return Solved()
 
 
-def _load(file: Path) -> Progress:
-    """Read a file of progress. Raises OSError, and ValueError for what is none."""
+def _load(file: Path) -> Solved:
+    """Read a file of what was solved and searched. Raises OSError, and ValueError for what is none."""
     values = read_object(file, MAX_FILE)
     tries, searched = values.get("solved"), values.get("searched")
     if (
@@ -116,7 +116,7 @@ def _load(file: Path) -> Progress:
         or not all(isinstance(key, str) for key in searched)
     ):
         raise ValueError("neither solved puzzles nor searched games")
-    return Progress(tries, tuple(searched))
+    return Solved(tries, tuple(searched))
 
 
 def mark(home: Path, say: Say, solved: tuple[str, int] | None = None, searched: str = "") -> None:
@@ -133,7 +133,7 @@ def mark(home: Path, say: Say, solved: tuple[str, int] | None = None, searched: 
         file = home / SOLVED
         try:
             with alone(file, PATIENCE):
-                now = read_progress(home, say)
+                now = read_solved(home, say)
                 tries, games = dict(now.tries), list(now.searched)
                 if solved is not None:
                     tries.setdefault(*solved)

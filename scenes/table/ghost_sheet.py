@@ -1,4 +1,4 @@
-"""A ghost at the table: how the person stands beside somebody who has played the same cards before.
+"""A ghost at the table: what the person has come to, and what somebody had who has played the same cards before.
 
 The sheet shows the two numbers that belong to the same turn (:mod:`heul_doch.game.records.ghost`), whenever the person
 is on turn again. No card of the record is shown.
@@ -18,7 +18,7 @@ from heul_doch.scenes.graphics.sprite import Sprite
 from heul_doch.scenes.graphics.stage import PREMULTIPLIED, Picture
 from heul_doch.scenes.table.items import hidden_image, write
 from heul_doch.scenes.table.layout import Box, TableLayout
-from heul_doch.scenes.table.replay_game import Race
+from heul_doch.scenes.table.replay_game import GhostRace
 from heul_doch.scenes.table.signs import Z_SIGNS
 from heul_doch.scenes.table.standing import sheet_place
 from heul_doch.scenes.table.table_context import TableContext, TablePart
@@ -50,7 +50,7 @@ class GhostSheet(TablePart):
         """``buttons``: which corner buttons there are (:func:`heul_doch.scenes.table.layout.corner_buttons`)."""
         self._buttons, self.ghost = buttons, ghost
         super().__init__(table)
-        self.race = Race(ghost)
+        self.race = GhostRace(ghost)
         stage = table.ctx.stage
         self._sheet = stage.add(hidden_image(Z_SIGNS))
         self._picture = stage.add(Sprite(Picture(GHOST), ratio=1.0, shadow=False, z=Z_SIGNS + 1))

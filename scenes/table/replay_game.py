@@ -178,7 +178,7 @@ def beside_ghost(setup: TableSetup, full: Match, seat: Seat, words: Words) -> tu
     return replace(table, seats=tuple(seats), ghost=ghost), match
 
 
-class Race:
+class GhostRace:
     """A running game beside a ghost: two numbers that belong to the same turn of the same seat."""
 
     def __init__(self, ghost: Ghost) -> None:

@@ -59,7 +59,7 @@ VERBS = {"left": "gift", "right": "gift"}
 def features(now: Situation, move: Move) -> dict[str, float]:
     """Return what one move tells; the first word of a name is the kind of move it is about, for all others it is 0."""
     kind = VERBS.get(move.verb, move.verb)
-    seat, tops, late = now.seat, now.tops, now.progress
+    seat, tops, late = now.seat, now.tops, now.elapsed
     left, before = tops[(seat + 1) % now.seats], tops[seat - 1]
     own = tops[seat]
     # Which card is an onion nobody sees.

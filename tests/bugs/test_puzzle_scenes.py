@@ -25,7 +25,7 @@ from heul_doch.scenes.screens.puzzle_lists import OWN
 from heul_doch.scenes.screens.puzzles import PuzzlesScene
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.archive import past_games, tag_of
-from heul_doch.scenes.storage.puzzle_files import SOLVED, add_own, mark, own_file, read_own, read_progress, read_shipped
+from heul_doch.scenes.storage.puzzle_files import SOLVED, add_own, mark, own_file, read_own, read_shipped, read_solved
 from heul_doch.scenes.ui.scene import Launch
 
 
@@ -88,7 +88,7 @@ def test_a_wrong_move_comes_back_and_the_right_one_solves_it(breaker: Breaker, h
     assert scene.live.ply == before + 1
     assert str(round(scene.puzzle.answer.chance)) in scene.text()
     wait_for_files(breaker)
-    assert read_progress(home, print).tries == {scene.puzzle.key: 2}
+    assert read_solved(home, print).tries == {scene.puzzle.key: 2}
     if scene.next_number is not None:
         breaker.key(pygame.K_RETURN, "\r")
         assert now(breaker).puzzle.key != scene.puzzle.key
@@ -119,13 +119,13 @@ def test_the_answer_is_shown_on_request_and_is_no_solution(breaker: Breaker, hom
     breaker.until(lambda: scene._why is not None)
     assert scene.is_answered
     wait_for_files(breaker)
-    assert read_progress(home, print).tries == {scene.puzzle.key: 0}
+    assert read_solved(home, print).tries == {scene.puzzle.key: 0}
     breaker.press("puzzle-leave")
     wait_for_files(breaker)
     assert "angesehen" in next(e["label"] for e in breaker.elements() if e["id"] == "puzzles-item-0")
     mark(home, print, solved=(scene.puzzle.key, 1))
     wait_for_files(breaker)
-    assert read_progress(home, print).tries == {scene.puzzle.key: 0}
+    assert read_solved(home, print).tries == {scene.puzzle.key: 0}
 
 
 @pytest.mark.parametrize("game", local_ids())
@@ -194,11 +194,11 @@ def test_a_damaged_file_of_solved_puzzles_is_put_aside_and_told(breaker: Breaker
     (home / SOLVED).write_text("{broken")
     scene = the_list(breaker)
     assert scene.found is not None
-    assert scene.found.progress.tries == {}
+    assert scene.found.solved.tries == {}
     assert (home / "puzzles.damaged-1.json").read_text() == "{broken"
     mark(home, print, solved=("abc", 2))
     disk.flush()
-    assert read_progress(home, print).tries == {"abc": 2}
+    assert read_solved(home, print).tries == {"abc": 2}
 
 
 @pytest.mark.parametrize(
@@ -207,7 +207,7 @@ def test_a_damaged_file_of_solved_puzzles_is_put_aside_and_told(breaker: Breaker
 def test_whatever_is_no_progress_is_put_aside(home: Path, text: str) -> None:
     (home / SOLVED).write_text(text)
     said: list[tuple[str, dict[str, str]]] = []
-    assert read_progress(home, lambda key, values: said.append((key, values))).tries == {}
+    assert read_solved(home, lambda key, values: said.append((key, values))).tries == {}
     assert said == [("puzzles-damaged", {"file": "puzzles.damaged-1.json"})]
     assert not (home / SOLVED).exists()
 
@@ -317,7 +317,7 @@ def test_a_search_keeps_what_it_finds_and_remembers_the_games(breaker: Breaker, 
     wait_for_files(breaker)
     wait_for_files(breaker)
     assert [each.key for each in read_own(home)[0]] == [puzzle.key]
-    assert len(read_progress(home, print).searched) == 1
+    assert len(read_solved(home, print).searched) == 1
     assert [e["id"] for e in breaker.elements() if e["id"].startswith("puzzles-item")] == ["puzzles-item-0"]
 
 

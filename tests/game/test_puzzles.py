@@ -7,13 +7,13 @@ from dataclasses import replace
 import pytest
 from heul_doch.game import Game, Rng, view
 from heul_doch.game.bots.puzzle_search import (
+    choices_of,
     is_promising,
     level_of,
     play_match,
     prove,
     share_of,
     tempted,
-    weigh,
     wins_more,
 )
 from heul_doch.game.core.match import Match
@@ -23,9 +23,9 @@ from heul_doch.game.records.puzzles import (
     Choice,
     Puzzle,
     format_puzzles,
-    judge,
     open_puzzle,
     parse_puzzles,
+    verdict_of,
 )
 from heul_doch.game.records.record import parse_records, record_of
 from heul_doch.game.records.record_format import format_record
@@ -86,14 +86,14 @@ def test_the_position_comes_from_the_engine_and_moves_are_judged() -> None:
     assert len(match.moves) == 10
     verdicts = {}
     for move in match.legal_moves():
-        verdict = judge(puzzle, match, move)
+        verdict = verdict_of(puzzle, match, move)
         verdicts[match.game.move_text(move)] = verdict
         assert verdict.is_right == (verdict.cost == 0.0) == (verdict.rank == 1)
     assert [verdicts[c.text].chance for c in puzzle.choices] == [c.chance for c in puzzle.choices]
     assert sum(verdict.is_right for verdict in verdicts.values()) == 1
     other = play_on(match)
     with pytest.raises(ValueError):
-        judge(puzzle, other, other.legal_moves()[0])
+        verdict_of(puzzle, other, other.legal_moves()[0])
 
 
 def play_on(match: Match) -> Match:
@@ -162,7 +162,7 @@ def clear() -> tuple[Game, Match]:
 def test_every_different_move_is_weighed_and_a_clear_answer_is_proved() -> None:
     game, match = clear()
     seen, moves = match.view(0), match.legal_moves()
-    choices, error = weigh(game, seen, moves, 400, 1)
+    choices, error = choices_of(game, seen, moves, 400, 1)
     assert {c.text for c in choices} == {game.move_text(move) for move in moves}
     assert choices[0].text == "0 orange-7 own"
     assert choices[0].chance > choices[1].chance + 15
@@ -191,11 +191,11 @@ def test_the_proof_sees_nothing_hidden() -> None:
     state = match.states[30]
     seat = state.turn
     seen, moves = view(game, state, seat), game.legal_moves(state)[-2:]
-    found = weigh(game, seen, moves, 60, 1)
+    found = choices_of(game, seen, moves, 60, 1)
     for seed in range(2):
         other = resample(game, seen, Rng(seed))
         assert other != state
-        assert weigh(game, view(game, other, seat), moves, 60, 1) == found
+        assert choices_of(game, view(game, other, seat), moves, 60, 1) == found
 
 
 def test_games_of_bots_are_played_to_the_end_and_are_the_same_every_time() -> None:

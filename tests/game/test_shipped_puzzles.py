@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from heul_doch.game.bots.puzzle_search import PLAYOUTS, SEEDS, WORLDS, prove, search_of, tempted, weigh
+from heul_doch.game.bots.puzzle_search import PLAYOUTS, SEEDS, WORLDS, choices_of, prove, search_of, tempted
 from heul_doch.game.core.families import local_ids
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.puzzles import GAP, Puzzle, open_puzzle, read_puzzles
@@ -55,7 +55,7 @@ def test_a_puzzle_fits_its_position_and_still_has_its_answer(puzzle: Puzzle) -> 
 def test_no_other_move_comes_near_and_weaker_bots_fail(puzzle: Puzzle) -> None:
     match = open_puzzle(puzzle)
     seen, moves = match.view(puzzle.seat), match.legal_moves(puzzle.seat)
-    choices, _ = weigh(match.game, seen, moves, 1000, 77)
+    choices, _ = choices_of(match.game, seen, moves, 1000, 77)
     assert choices[0].text == puzzle.answer.text
     assert choices[0].chance > choices[1].chance + GAP / 2
     wrong, _ = tempted(match.game, seen, moves, puzzle.answer.text)

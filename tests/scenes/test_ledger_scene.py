@@ -10,7 +10,7 @@ import pytest
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.ledger import ledger_of
-from heul_doch.scenes.games.results.accounts import signed
+from heul_doch.scenes.games.results.accounts import signed_decimal
 from heul_doch.scenes.games.results.score_sheet import ScoreSheet
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, Report, SyncJobs
 from heul_doch.scenes.screens.ledger import LedgerScene
@@ -64,11 +64,11 @@ def test_all_accounts_of_the_engine_are_shown_with_sign_and_number(window: MenuW
         shown = dict(line.rsplit(": ", 1) for line in window.find("ledger-bars").label.splitlines())
         words = scene.ctx.words
         assert list(shown.values())[:3] == [
-            signed(words, each) for each in (found.deal[seat], found.draws[seat], found.by[seat][seat])
+            signed_decimal(words, each) for each in (found.deal[seat], found.draws[seat], found.by[seat][seat])
         ]
         for other in range(4):
             if other != seat:
-                assert shown[NAMES[other]] == signed(words, found.by[other][seat])
+                assert shown[NAMES[other]] == signed_decimal(words, found.by[other][seat])
         dearest = found.dearest(seat)
         assert dearest is None or NAMES[dearest] in window.find("ledger-dearest").label
         assert not window.cut_texts()
@@ -115,7 +115,7 @@ def test_the_result_shows_the_accounts_of_the_person_when_they_are_there(window:
     shown = dict(line.rsplit(": ", 1) for line in window.find("result-ledger").label.splitlines()[1:])
     words = result.ctx.words
     expected = [found.deal[0], found.draws[0], *(found.by[seat][0] for seat in range(4))]
-    assert list(shown.values()) == [signed(words, each) for each in expected]
+    assert list(shown.values()) == [signed_decimal(words, each) for each in expected]
     assert list(shown)[3:] == list(NAMES[1:])
     assert not window.cut_texts()
     window.click("result-ledger")

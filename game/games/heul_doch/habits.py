@@ -1,4 +1,4 @@
-"""Habits of the tempers: what a bot likes to do among moves that cost it little.
+"""Habits of the personalities: what a bot likes to do among moves that cost it little.
 
 A habit rates moves by what everybody at the table sees: open tops, open points, how far the game is. :class:`HabitBot`
 lets another bot choose, and then makes the move that the habit likes most if a comparison by playouts finds that it
@@ -45,7 +45,7 @@ class Situation:
         """The open cards of each stack, added up; void values are not left out, because nobody may count them."""
         hand = game.defn.hand_size
         dealt = max(1, (game.deck.size - n * (hand + 1)) // n + hand)
-        self.progress: float = 1.0 - min(1.0, (len(view.zones[n + view.seat]) + len(view.zones[2 * n]) / n) / dealt)
+        self.elapsed: float = 1.0 - min(1.0, (len(view.zones[n + view.seat]) + len(view.zones[2 * n]) / n) / dealt)
         """How far the game is, 0 to 1."""
 
     def target(self, move: Move) -> Seat:
@@ -83,13 +83,13 @@ def keeps(now: Situation, move: Move, face: Face) -> float:
     if move.verb in GIFTS:
         return -1.4 - 0.1 * (face.value - 3)
     if move.verb == "onion":
-        return 0.4 if now.progress > 0.55 else -0.4
+        return 0.4 if now.elapsed > 0.55 else -0.4
     return 0.0
 
 
 def hurries(now: Situation, move: Move, face: Face) -> float:
     """Lay onions at the beginning and hardly any later."""
-    return (0.8 if now.progress < EARLY else -0.3) if move.verb == "onion" else 0.0
+    return (0.8 if now.elapsed < EARLY else -0.3) if move.verb == "onion" else 0.0
 
 
 def aims(now: Situation, move: Move, face: Face) -> float:
@@ -104,12 +104,12 @@ def aims(now: Situation, move: Move, face: Face) -> float:
 
 
 def shows_off(now: Situation, move: Move, face: Face) -> float:
-    """Lay colour on colour, high cards most, and keep specials for a big blow late in the game."""
+    """Lay colour on colour, high cards most, and play specials late in the game rather than early."""
     if move.verb == "own":
         top = now.tops[now.seat]
         match = 0.0 if top is None or top.colour is None else 1.0 if top.colour == face.colour else -1.0
         return match + (0.5 if face.value >= 6 else 0.0)
-    return 0.5 * (2.0 * now.progress - 1.0) if move.verb == "play" else 0.0
+    return 0.5 * (2.0 * now.elapsed - 1.0) if move.verb == "play" else 0.0
 
 
 def covers(now: Situation, move: Move, face: Face) -> float:

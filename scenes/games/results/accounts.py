@@ -41,7 +41,7 @@ class Account(NamedTuple):
     """Whether it is the seat that cost most."""
 
 
-def signed(words: Words, points: float) -> str:
+def signed_decimal(words: Words, points: float) -> str:
     """Return a change with its sign and one decimal digit; nothing has no sign."""
     points = round(points, 1)
     return words.decimal(points, "+.1f").replace("-", "−") if points else words.decimal(0.0)
@@ -152,7 +152,9 @@ class AccountStrip(Button):
     @property
     def label(self) -> str:
         """Its title and all accounts, a line each."""
-        return "\n".join([self.text, *(f"{each.name}: {signed(self._words, each.points)}" for each in self.accounts)])
+        return "\n".join(
+            [self.text, *(f"{each.name}: {signed_decimal(self._words, each.points)}" for each in self.accounts)]
+        )
 
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return all the width and one line."""
@@ -165,7 +167,7 @@ class AccountStrip(Button):
         parts: list[Part] = [sheet_at(ui, rect, look, seed=5, is_pressed=self.pressed)]
         inner = rect.inflate(-2 * ui.px(1.0), -2 * ui.px(0.5))
         inner.h -= ui.px(look.lip)
-        texts = [signed(self._words, each.points) for each in self.accounts]
+        texts = [signed_decimal(self._words, each.points) for each in self.accounts]
         if not texts:
             working = fonts.line(self._words("ledger-working"), "small", INK_SOFT, max_width=inner.w)
             return [*parts, (working, (inner.left, inner.centery - working.height // 2))]
