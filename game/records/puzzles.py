@@ -43,6 +43,9 @@ GAP = 15.0
 LEVELS = 3
 """The most difficult level; the easiest is 1."""
 
+SMALL_FILE = 200_000
+"""So many bytes are never too many values for a file: a value has two bytes at least."""
+
 KEYS = ("seat", "level", "playouts", "worlds", "seeds", "error", "tempting", "played", "choices")
 """Keys of ``puzzle``."""
 
@@ -251,6 +254,14 @@ def _percent(text: str) -> float:
 def format_puzzles(puzzles: Sequence[Puzzle]) -> str:
     """Return puzzles as YAML; reading it gives equal ones, apart from places in the file."""
     return "---\n".join(map(format_puzzle, puzzles))
+
+
+def puzzle_file(puzzles: Sequence[Puzzle], name: str) -> bytes:
+    """Return puzzles as the content of a file. Raises RulesError if it is so large that it could not be read again."""
+    data = format_puzzles(puzzles).encode()
+    if len(data) > SMALL_FILE:
+        parse_puzzles(data, name)
+    return data
 
 
 def format_puzzle(puzzle: Puzzle) -> str:

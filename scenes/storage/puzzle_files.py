@@ -8,6 +8,7 @@ but :func:`mark` may wait for the disk: call it from a thread.
 
 from __future__ import annotations
 
+import errno
 import json
 import logging
 import os
@@ -17,7 +18,7 @@ from pathlib import Path
 from typing import Any, Final
 
 from heul_doch.game.core.problems import Problem, RulesError
-from heul_doch.game.records.puzzles import Puzzle, format_puzzles, read_puzzles
+from heul_doch.game.records.puzzles import Puzzle, puzzle_file, read_puzzles
 from heul_doch.game.rulefiles.files import check_inside, set_aside, write_atomic
 from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.storage import disk
@@ -80,8 +81,12 @@ def add_own(home: Path, found: Iterable[Puzzle]) -> None:
         keys = {puzzle.key for puzzle in there}
         new = [puzzle for puzzle in found if puzzle.key not in keys]
         if new:
+            try:
+                data = puzzle_file([*there, *new], str(file))
+            except RulesError:
+                raise OSError(errno.EFBIG, os.strerror(errno.EFBIG), str(file)) from None
             check_inside(file, home)
-            write_atomic(file, format_puzzles([*there, *new]).encode("utf-8"))
+            write_atomic(file, data)
 
 
 # ------------------------------------------------------------------------------------------------ solved and searched
@@ -89,20 +94,28 @@ def add_own(home: Path, found: Iterable[Puzzle]) -> None:
 
 def read_solved(home: Path, say: Say) -> Solved:
     """Return what was solved and searched; a damaged file is put aside, which is said. Raises nothing."""
+    return _read_solved(home, say)[0]
+
+
+def _read_solved(home: Path, say: Say) -> tuple[Solved, bool]:
+    """Return what was solved and searched, and whether the file may be replaced: not one that could not be read."""
+    may_replace = True
     for file in (home / SOLVED, disk.backup_of(home / SOLVED)):
         try:
-            return _load(file)
+            return _load(file), may_replace
         except FileNotFoundError:
             continue
         except OSError as error:
+            may_replace = False
             say("puzzles-unreadable", {"file": file.name, "reason": error.strerror or str(error)})
         except ValueError as error:
             log.warning("%s: %s", file, error)
             try:
                 say("puzzles-damaged", {"file": set_aside(file).name})
             except OSError as failure:
+                may_replace = False
                 say("puzzles-unreadable", {"file": file.name, "reason": failure.strerror or str(failure)})
-    return Solved()
+    return Solved(), may_replace
 
 
 def _load(file: Path) -> Solved:
@@ -133,7 +146,9 @@ def mark(home: Path, say: Say, solved: tuple[str, int] | None = None, searched: 
         file = home / SOLVED
         try:
             with alone(file, PATIENCE):
-                now = read_solved(home, say)
+                now, may_replace = _read_solved(home, say)
+                if not may_replace:
+                    return  # What it holds may be whole; that it cannot be read has been said.
                 tries, games = dict(now.tries), list(now.searched)
                 if solved is not None:
                     tries.setdefault(*solved)

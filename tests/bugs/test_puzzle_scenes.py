@@ -237,6 +237,34 @@ def test_own_puzzles_are_added_once_newest_first(home: Path) -> None:
     assert read_own(home) == ([other, one], None)
 
 
+def test_progress_that_cannot_be_read_is_not_written_over(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    mark(home, print, solved=("abc", 2))
+    disk.flush()
+    before = (home / SOLVED).read_bytes()
+
+    def fail(file: Path) -> None:
+        raise OSError(5, "Input/output error", str(file))
+
+    said: list[str] = []
+    with monkeypatch.context() as patch:
+        patch.setattr("heul_doch.scenes.storage.puzzle_files._load", fail)
+        mark(home, lambda key, values: said.append(key), solved=("def", 1))
+        disk.flush()
+    assert set(said) == {"puzzles-unreadable"}
+    assert (home / SOLVED).read_bytes() == before
+
+
+def test_own_puzzles_never_become_too_many_to_be_read(home: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    one, other = (replace(puzzle, played="x") for puzzle in read_shipped("heul_doch")[:2])
+    add_own(home, [one])
+    before = own_file(home).read_bytes()
+    monkeypatch.setattr("heul_doch.game.records.puzzles.SMALL_FILE", 0)
+    monkeypatch.setattr("heul_doch.game.rulefiles.strict_yaml.MAX_BYTES", len(before) + 10)
+    with pytest.raises(OSError, match="large"):
+        add_own(home, [other])
+    assert own_file(home).read_bytes() == before
+
+
 def test_a_puzzle_of_changed_rules_is_refused_in_a_sentence(breaker: Breaker, home: Path) -> None:
     puzzle = own_puzzle()
     add_own(home, [replace(puzzle, record=replace(puzzle.record, fingerprint="0123456789abcdef"))])
