@@ -82,6 +82,8 @@ def parse_accounts(text: str) -> GameAccounts | None:
         who = tuple(Who(str(id), bool(is_person), str(name), str(face)) for id, is_person, name, face in data["who"])
         if not 1 <= len(who) <= MOST_SEATS:
             raise ValueError("no table")
+        # Half a character (a lone surrogate) is valid JSON, but cannot be drawn: it raises ValueError here.
+        "".join(text for each in who for text in (each.id, each.name, each.face)).encode()
 
         def numbers(values: Any) -> tuple[float, ...]:
             found = tuple(float(value) for value in values)

@@ -35,6 +35,8 @@ PATIENCE: Final = 2.0
 """Seconds to wait for another copy of the program to finish writing."""
 MOST_BYTES: Final = 4_000_000
 """A larger file is none of ours: that is more than a thousand years of days."""
+LONGEST_CODE: Final = 3000
+"""Greatest number of characters of a code."""
 GREATEST: Final = 10**6
 """Greatest number of points or games."""
 
@@ -198,6 +200,8 @@ def _read_played(value: Mapping[str, Any]) -> Played:
     code = value["code"]
     if not isinstance(code, str):
         raise TypeError("a code is a text")
+    if not code.isascii() or not code.isprintable() or len(code) > LONGEST_CODE:
+        raise ValueError("no code")
     return Played(_read_result(value["result"]), code)
 
 

@@ -142,10 +142,15 @@ def _write(home: Path, file: Path, match: Match, seat: Seat, progress: Progress)
 
 def _prune(folder: Path) -> None:
     """Delete the oldest files beyond :data:`MOST`."""
-    files = [entry for entry in os.scandir(folder) if entry.name.endswith(".json") and ".damaged" not in entry.name]
-    for old in sorted(files, key=lambda entry: entry.stat().st_mtime)[:-MOST]:
+    files: list[tuple[float, str]] = []
+    for entry in os.scandir(folder):
+        if entry.name.endswith(".json") and ".damaged" not in entry.name:
+            # Another copy of the program may delete it now; the target of a link does not matter.
+            with contextlib.suppress(OSError):
+                files.append((entry.stat(follow_symlinks=False).st_mtime, entry.path))
+    for _, old in sorted(files)[:-MOST]:
         with contextlib.suppress(OSError):
-            os.unlink(old.path)
+            os.unlink(old)
 
 
 def _load(file: Path) -> dict[str, Any] | None:
@@ -173,11 +178,14 @@ def _read(file: Path, match: Match, seat: Seat) -> tuple[Race, ...]:
         found = []
         for ply, playouts, other, chance, chance_other, error, second in data["races"]:
             numbers = (float(chance), float(chance_other), float(error))
+            if type(ply) is not int or type(playouts) is not int:
+                # 3.0 and True are equal to numbers, and are none of a move.
+                raise ValueError("no number of a move or of playouts")
             race = Race(ply, playouts, moves[ply][other], *numbers, moves[ply][second] if second else None)
             is_number = all(0.0 <= number <= 1.0 for number in numbers)
             if playouts not in (FIRST_PLAYOUTS, *STEPS) or not is_number:
                 raise ValueError("no race")
             found.append(race)
-    except (TypeError, LookupError) as error:
+    except (TypeError, LookupError, OverflowError) as error:
         raise ValueError(repr(error)) from None
     return tuple(found)

@@ -87,6 +87,13 @@ def test_a_damaged_line_is_said_once_and_the_others_stay(home: Path, damage: byt
     assert AccountsFile(home).all() == [first, second]
 
 
+def test_half_a_character_in_a_name_is_damage() -> None:
+    text = accounts().to_text().replace('"Pepe"', '"\\ud800"')
+    assert "ud800" in text
+    with pytest.raises(ValueError):
+        parse_accounts(text)
+
+
 def test_a_folder_in_its_place_is_put_aside(home: Path) -> None:
     (home / "accounts.jsonl").mkdir()
     file = AccountsFile(home)

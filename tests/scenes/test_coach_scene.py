@@ -208,12 +208,20 @@ def with_races(text: bytes, races: object) -> bytes:
     return json.dumps({**json.loads(text), "races": races}).encode()
 
 
+def races_of(text: bytes) -> list[list[object]]:
+    found: list[list[object]] = json.loads(text)["races"]
+    return found
+
+
 DAMAGES = {
     "cut off": lambda text: text[: len(text) // 2],
     "empty": lambda text: b"",
     "a list": lambda text: b"[]",
     "no numbers": lambda text: text.replace(b"0.", b'"x", 0.', 1),
     "another move": lambda text: with_races(text, [[0, 16, "0 red-99 own", 0.1, 0.2, 0.0, ""]]),
+    "huge number": lambda text: with_races(text, [[0, 16, "", 10**400, 0.2, 0.0, ""]]),
+    "ply with a point": lambda text: with_races(text, [[float(each[0]), *each[1:]] for each in races_of(text)]),
+    "playouts with a point": lambda text: with_races(text, [[r[0], float(r[1]), *r[2:]] for r in races_of(text)]),
     "no races": lambda text: with_races(text, None),
     "not text": lambda text: b"\xff\xfe\x00",
     "deep": lambda text: b"[" * 100_000,
@@ -274,3 +282,10 @@ def test_a_replay_has_marks_where_the_coach_found_something(window: MenuWindow, 
     for ply in sorted((*marks.mistakes, *marks.praise)):
         window.key(pygame.K_m, "m")
         assert watch.live.at == ply
+
+
+def test_a_file_that_another_copy_deletes_meanwhile_stops_nothing(tmp_path: Path) -> None:
+    (tmp_path / FOLDER).mkdir()
+    (tmp_path / FOLDER / "gone.json").symlink_to(tmp_path / "nowhere")
+    found = list(judge_kept(tmp_path, match_of(finished("himmel_hoelle")), 0))
+    assert not [each for each in found if isinstance(each, Trouble)]

@@ -115,6 +115,8 @@ DAMAGED = {
     "odd par": '{"format": 1, "par": {"2026-11-30": {"version": 1, "result": [1, 9, 4, "++++"]}}}',
     "odd course": '{"format": 1, "par": {"2026-11-30": {"version": 1, "result": [1, 1, 4, "abcdefghij"]}}}',
     "deep": "[" * 5000,
+    "half a character": '{"format": 1, "days": {"2026-11-30": {"first": {"result": [1, 1, 4, "++"], "code": "\\ud800"},'
+    ' "begun": true, "seen": false, "practice": 0, "best": null}}}',
 }
 
 
