@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import os
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -25,6 +26,9 @@ def daily(day: str | None, code: str | None, out: Path | None) -> None:
     from heul_doch.game.bots.daily import daily_deal, play_par, result_of
     from heul_doch.scenes.storage.daily_words import result_text, today
 
+    if out is not None and os.path.lexists(out):
+        # A record is never written over; a device must not be replaced by a file either.
+        fail(said("cli-daily-there", file=str(out)))
     date = None if day is None else _date(day)
     if code is not None:
         _check(code, date, out)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING
 
 import click
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.base.console_words import decimal, fail, said, tell
+from heul_doch.scenes.base.console_words import decimal, fail, said, tell, why
 from heul_doch.scenes.cli.parser import SEED_LIMIT, Command, Group, Number, PathType
 
 if TYPE_CHECKING:
@@ -66,10 +66,14 @@ def make(
 def find(file: Path, out: Path, seat: int | None) -> None:
     """Write the puzzles of a record: decisions that went wrong."""
     from heul_doch.game.bots.puzzle_search import find_in
-    from heul_doch.game.records.record import open_match, records_in
+    from heul_doch.game.records.record import open_match, read_records
 
     seats = None if seat is None else (seat,)
-    matches = (open_match(each, paths.rules_dir()) for each in records_in(file))
+    records = read_records(file)
+    count = max(len(record.seats) for record in records)
+    if seat is not None and seat >= count:
+        fail(said("cli-coach-no-seat", file=str(file), count=count, seat=seat))
+    matches = (open_match(record, paths.rules_dir()) for record in records)
     _write(out, (puzzle for match in matches for puzzle in find_in(match, seats, mistakes=True)), MOST)
 
 
@@ -94,7 +98,8 @@ def check(file: Path) -> None:
 
 def _write(file: Path, found: Iterator[Puzzle], count: int) -> None:
     """Add ``count`` puzzles to a file, one by one as they are found; those that it has already are left out."""
-    from heul_doch.game.records.puzzles import format_puzzles, read_puzzles
+    from heul_doch.game.core.problems import RulesError
+    from heul_doch.game.records.puzzles import puzzle_file, read_puzzles
     from heul_doch.game.rulefiles.files import write_atomic
 
     there = read_puzzles(file) if os.path.exists(file) else []
@@ -104,7 +109,12 @@ def _write(file: Path, found: Iterator[Puzzle], count: int) -> None:
             continue
         keys.add(puzzle.key)
         there.append(puzzle)
-        write_atomic(file, format_puzzles(there).encode("utf-8"))
+        try:
+            write_atomic(file, puzzle_file(there, str(file)))
+        except RulesError:
+            fail(said("cli-puzzles-full", file=str(file), count=added))
+        except OSError as error:
+            fail(said("cli-file-failed", file=str(file), reason=why(error)))
         added += 1
         points = decimal(puzzle.gap)
         tell(said("cli-puzzles-found", number=added, move=puzzle.answer.text, points=points, level=puzzle.level))

@@ -17,6 +17,7 @@ from heul_doch.game.records.day import Day
 from heul_doch.game.records.record import open_match, read_records
 from heul_doch.scenes.base.paths import ROOT
 from heul_doch.scenes.cli import main as cli
+from heul_doch.scenes.storage.puzzle_files import read_shipped
 
 
 def run(*arguments: str, cwd: Path | None = None, **environment: str) -> subprocess.CompletedProcess[str]:
@@ -59,6 +60,8 @@ BAD = {
     "no day": ["daily", "--date", "tomorrow"],
     "wrong letter of a code": ["daily", "--check", "10AD-M8P2-J4ZH-QB4K-YB9"],
     "no code": ["daily", "--check", ""],
+    "record that is there": ["daily", "--date", "2026-11-28", "--record", str(ROOT / "main.py")],
+    "seat that is not there": ["puzzles", "find", str(ROOT / "tests/data/records/0.2.0.yaml"), "o.yaml", "--seat", "7"],
     "missing record for moments": ["coach", "no-such-file.yaml", "--seat", "0"],
     "moments without a seat": ["coach", "no-such-file.yaml"],
     "home is a file": ["--home", str(ROOT / "main.py"), "rules", "check", "x.yaml"],
@@ -359,3 +362,17 @@ def test_the_moments_of_a_seat_are_printed(tmp_path: Path) -> None:
         result = run("coach", str(record), "--seat", seat, HEUL_DOCH_HOME=str(tmp_path))
         assert (result.returncode, len(result.stderr.strip().splitlines())) == (2, 1)
         assert "Traceback" not in result.stderr
+
+
+def test_a_puzzle_that_cannot_be_written_is_a_line(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    """Searching takes long, so one that is found is given."""
+    (tmp_path / "file").write_text("mine")
+    monkeypatch.setattr("heul_doch.game.bots.puzzle_search.find_in", lambda *_, **__: iter(read_shipped("heul_doch")))
+    out = tmp_path / "file" / "out.yaml"
+    with pytest.raises(SystemExit) as stop:
+        cli.main(["puzzles", "find", str(ROOT / "tests/data/records/0.2.0.yaml"), str(out)])
+    assert stop.value.code == 2
+    assert capsys.readouterr().err.count("\n") == 1
+    assert (tmp_path / "file").read_text() == "mine"

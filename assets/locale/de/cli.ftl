@@ -135,6 +135,11 @@ cli-puzzles-seed = Die Karten der ersten Partie; jede weitere hat die nächste Z
 cli-puzzles-level = Wie schwer sie mindestens sind.
 cli-puzzles-seat = Nur Entscheidungen dieses Platzes, gezählt von 0.
 cli-puzzles-found = { $number-plain }: { $move } (Stufe { $level }, Vorsprung { $points } %)
+cli-puzzles-full = { $file } ist voll: Nenne eine andere Datei; { $count ->
+    [0] dazugekommen ist kein Rätsel
+    [one] dazugekommen ist ein Rätsel
+   *[other] dazugekommen sind { $count } Rätsel
+}
 cli-puzzles-written = { $count ->
     [0] Kein Rätsel gefunden.
     [one] Ein Rätsel mehr in { $file }
@@ -307,5 +312,6 @@ cli-daily-seed = Nummer der Karten: { $seed }
 cli-daily-par = Par, von der stärksten Stufe auf deinem Platz: { $result }
 cli-daily-right = Der Code stimmt. Tageskarte vom { $date }: { $result }
 cli-daily-written = Die Partie steht in { $file }.
+cli-daily-there = { $file } gibt es schon; nenne eine andere Datei
 cli-daily-strongest = Stärkste Stufe
 cli-daily-friend = Besuch

@@ -135,6 +135,11 @@ cli-puzzles-seed = The deal of the first game; each further one has the next num
 cli-puzzles-level = How difficult they are at least.
 cli-puzzles-seat = Only decisions of this seat, counted from 0.
 cli-puzzles-found = { $number-plain }: { $move } (level { $level }, ahead by { $points } %)
+cli-puzzles-full = { $file } is full: name another file; { $count ->
+    [0] no puzzle was added
+    [one] one puzzle was added
+   *[other] { $count } puzzles were added
+}
 cli-puzzles-written = { $count ->
     [0] No puzzle was found.
     [one] 1 puzzle added to { $file }
@@ -307,5 +312,6 @@ cli-daily-seed = Number of the cards: { $seed }
 cli-daily-par = Par, by the strongest level in your seat: { $result }
 cli-daily-right = The code is right. Daily deal of { $date }: { $result }
 cli-daily-written = The game is in { $file }.
+cli-daily-there = { $file } is there already; name another file
 cli-daily-strongest = Strongest level
 cli-daily-friend = Visitor
