@@ -22,7 +22,7 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.records.record import record_of
 from heul_doch.game.records.record_format import record_id
-from heul_doch.game.rulefiles.files import check_inside, set_aside, write_atomic
+from heul_doch.game.rulefiles.files import check_inside, set_aside, sweep, write_atomic
 from heul_doch.scenes.storage.json_file import read_object
 
 if TYPE_CHECKING:
@@ -141,7 +141,8 @@ def _write(home: Path, file: Path, match: Match, seat: Seat, progress: Progress)
 
 
 def _prune(folder: Path) -> None:
-    """Delete the oldest files beyond :data:`MOST`."""
+    """Delete the oldest files beyond :data:`MOST`, and what a writer that was killed has left."""
+    sweep(folder)
     files: list[tuple[float, str]] = []
     for entry in os.scandir(folder):
         if entry.name.endswith(".json") and ".damaged" not in entry.name:

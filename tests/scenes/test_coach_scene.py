@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import os
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -289,3 +290,12 @@ def test_a_file_that_another_copy_deletes_meanwhile_stops_nothing(tmp_path: Path
     (tmp_path / FOLDER / "gone.json").symlink_to(tmp_path / "nowhere")
     found = list(judge_kept(tmp_path, match_of(finished("himmel_hoelle")), 0))
     assert not [each for each in found if isinstance(each, Trouble)]
+
+
+@pytest.mark.skipif(os.name != "posix", reason="no process can be asked for there")
+def test_what_a_killed_writer_left_is_deleted(tmp_path: Path) -> None:
+    (tmp_path / FOLDER).mkdir()
+    left = tmp_path / FOLDER / f".x.json.0.{2**22 + 1}.tmp"  # Greater than any number of a process.
+    left.write_text("half")
+    list(judge_kept(tmp_path, match_of(finished("himmel_hoelle")), 0))
+    assert not left.exists()
