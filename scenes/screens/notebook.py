@@ -10,9 +10,10 @@ from typing import Any, ClassVar, Final
 
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.storage.accounts_file import AccountsFile, nameless
-from heul_doch.scenes.storage.autosave import catch_up, now, recount
+from heul_doch.scenes.storage.autosave import catch_up, entry_of, now, recount
 from heul_doch.scenes.storage.characters import Character, load_cast
 from heul_doch.scenes.storage.notebook import KEY, Notes, forgotten, notes_of, people_of, remembered
+from heul_doch.scenes.storage.session import HUMAN
 from heul_doch.scenes.storage.stats_file import GameEntry, StatsFile
 from heul_doch.scenes.ui.pages import Page
 from heul_doch.scenes.ui.scene import Context
@@ -20,6 +21,8 @@ from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, S
 
 CHOOSER: Final = 34.0
 """Width of a stepper."""
+EXAMPLES: Final = 3
+"""Number of games in a picture drawn without a window."""
 
 
 class NotebookScene(Page):
@@ -41,6 +44,11 @@ class NotebookScene(Page):
         self._is_asked = False
         """Whether the page asks if everything is to be forgotten."""
         self._nameless = nameless(ctx.words)
+        if ctx.pictures.is_hurried:
+            # A picture drawn without a window shows what bots have played.
+            self.entries = self._examples()
+            self._open()
+            return
         threading.Thread(target=self._read, name="notebook", daemon=True).start()
 
     def _read(self) -> None:
@@ -55,12 +63,27 @@ class NotebookScene(Page):
     def _take(self, entries: list[GameEntry], accounts: int) -> None:
         self.entries = remembered(entries, forgotten(self.ctx.settings.extra)[0])
         self._accounts = accounts
-        self._people = people_of(self.entries, self._nameless)
+        self._open()
+        self.rebuild()
+
+    def _open(self) -> None:
+        """Choose the person who played most and the character that has most to tell."""
+        self._people = people_of(self.entries or (), self._nameless)
         self.person = self._people[0] if self._people else ""
-        # Opened at the character that has most to tell.
         games = {who.id: self._notes(who).games for who in self.cast.members}
         self.character = max(games, key=games.__getitem__)
-        self.rebuild()
+
+    def _examples(self) -> list[GameEntry]:
+        """Return games of bots, the first of them in the place of a person."""
+        from heul_doch.scenes.games.results.result_base import played_evening
+
+        evening = played_evening(self.launch, self.ctx.words, ("heul_doch",) * EXAMPLES).setup.evening
+        assert evening is not None
+        found = []
+        for number, match in enumerate(evening.series.matches):
+            players = (HUMAN, *("onestep" for _ in match.names[1:]))
+            found.append(entry_of(match, players, f"2026-01-0{number + 1}T20:00:00Z"))
+        return [entry for entry in found if entry is not None]
 
     def _notes(self, who: Character) -> Notes:
         return notes_of(self.entries or (), who, self.person, self._nameless)

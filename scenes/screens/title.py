@@ -24,7 +24,7 @@ from heul_doch.scenes.ui.widgets import Button, Column, Grid, Label, Panel, Step
 from heul_doch.scenes.ui.widgets.screen import with_text
 from pygame import Rect
 
-MENU_WIDTH = 27.0
+MENU_WIDTH = 29.0
 TOP = 12.0
 """Units above the menu, at least: there the languages are chosen."""
 BOARD = 1.5
@@ -138,7 +138,7 @@ class TitleScene(Page):
         """Show the menu on the right, the languages in the corner."""
         ctx = self.ctx
         width, height = ctx.size
-        wide = ctx.px(with_text(ctx, MENU_WIDTH, 1.15))
+        wide = ctx.px(with_text(ctx, MENU_WIDTH, 1.1))
         right = width - self.living.left() - ctx.px(4)
         menu = self.build()
         high = menu.measure(self.ui, wide)[1]
@@ -237,7 +237,7 @@ class TitleScene(Page):
             self.button("title-quit", self.ctx.quit, icon="icon/quit"),
         ]
         for button in buttons:
-            button.look, button.high, button.pad = LOOKS["quiet"], 4.0, 0.6
+            button.look, button.high, button.pad = LOOKS["quiet"], 4.0, 1.0
             # Large letters still find room in half a row.
             button.scale = 0.7 if self.ctx.metrics.text_scale < 1.15 else 0.56
         pairs = [buttons[i : i + 2] for i in range(0, len(buttons) - 1, 2)]

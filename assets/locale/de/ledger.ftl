@@ -6,23 +6,23 @@ help-key-ledger = Nach der Partie: die Heul-Bilanz
 ledger-title = Heul-Bilanz
 ledger-working = Es wird gerechnet …
 ledger-failed = Das ließ sich nicht nachrechnen. Näheres steht im Protokoll.
-ledger-deal = Karten vom Anfang
+ledger-deal = Startkarten
 ledger-draws = Nachziehen
 ledger-deal-short = Karten
 ledger-draws-short = Nachziehen
 ledger-own = Eigene Entscheidungen
-ledger-summary-points = Punkte: üblich sind hier { $par }, geworden sind es { $result }.
-ledger-summary-safe = Üblich ist eine Chance von { $par } %, nicht übrig zu bleiben; geworden sind es { $result } %.
+ledger-summary-points = Punkte: üblich { $par }, am Ende { $result }.
+ledger-summary-safe = Chance davonzukommen: üblich { $par } %, am Ende { $result } %.
 ledger-dearest = Am meisten gekostet hat { $name }: { $points }.
-ledger-nobody = Niemand anders hat hier etwas gekostet.
+ledger-nobody = Die anderen sind diesmal unschuldig.
 ledger-why = Alles zusammen ergibt genau das Ergebnis. Jede Stellung wird mit einer festen Schätzung bewertet, die alle Karten kennt, und eine andere Schätzung gäbe andere Balken. Darum ist das eine Abrechnung dieser einen Partie und kein wahrer Wert dafür, wie gut jemand spielt.
 
 ## Über die Zeit: in der Statistik und nach einem Spielabend
 
 statistics-tears-title = Wer wen zum Heulen brachte
-statistics-tears-note = Punkte. Zeile: wer entschieden hat. Spalte: wen das etwas gekostet (−) oder ihm etwas gebracht hat (+). Der Eimer steht bei dem, der am meisten gekostet hat.
+statistics-tears-note = Punkte. Zeile: wer entschieden hat. Spalte: wen es etwas gekostet (−) oder wem es etwas gebracht hat (+). Der Eimer steht bei dem, der am meisten gekostet hat.
 statistics-tears-safe-title = Wer wen hängen ließ
-statistics-tears-safe-note = Prozent der Chance, nicht übrig zu bleiben, zusammengezählt. Zeile: wer entschieden hat. Spalte: wen es getroffen hat.
+statistics-tears-safe-note = Prozentpunkte der Chance davonzukommen, zusammengezählt. Zeile: wer entschieden hat. Spalte: wen es getroffen hat.
 statistics-tears-working = Ältere Partien werden noch nachgerechnet …
 ledger-why-always = Jede Stellung wird mit einer festen Schätzung bewertet, die alle Karten kennt. So geht jede Rechnung genau auf, aber eine andere Schätzung gäbe andere Zahlen. Darum steht hier, was war, und nirgends ein wahrer Wert dafür, wie gut jemand spielt.
 accounts-damaged = In der Heul-Bilanz ließ sich nicht alles lesen. Die Datei liegt als { $file } daneben, und was fehlt, wird aus den Aufzeichnungen neu ausgerechnet.

@@ -35,7 +35,7 @@ coach-clean = { $count ->
     [one] One decision, and a clean one. Nothing to complain about.
    *[other] { $count } decisions, all played cleanly. Nothing to complain about.
 }
-coach-size-0 = Slip of the hand
+coach-size-0 = Small slip
 coach-size-1 = That hurt
 coach-size-2 = Ouch
-coach-size-3 = Bawling fit
+coach-size-3 = Floods of tears

@@ -14,7 +14,7 @@ daily-par-better = { $by ->
 }
 daily-par-worse = { $by ->
     [one] That is one point below par. So close it stings.
-   *[other] That is { $by } points below par. Handkerchief?
+   *[other] That is { $by } points below par. Tissue?
 }
 daily-par-equal-safe = As good as par. Nobody can ask for more.
 daily-par-better-safe = Better than par: there even the strongest level was left over.
@@ -25,17 +25,17 @@ daily-line-safe = { $game } { $number } · { $result } ·{" "}
 ## What is wrong with a code.
 
 daily-code-empty = There is no code yet.
-daily-code-letter = No code has the letter { $letter } of group { $group }.
-daily-code-length = Group { $group } ({ $text }) has not got four letters.
-daily-code-group = A letter of group { $group } ({ $text }) is wrong.
-daily-code-several = More than one letter is wrong; copy it once more.
+daily-code-letter = { $letter } in group { $group } does not appear in any code.
+daily-code-length = Group { $group } ({ $text }) does not have four characters.
+daily-code-group = One character in group { $group } ({ $text }) is wrong.
+daily-code-several = More than one character is wrong; best copy it again.
 daily-code-short = That is too short or too long for a code; is a piece missing?
 daily-code-newer = The code comes from a newer version of the game; that one could read it.
 daily-code-older = The code comes from an older version of the game, whose daily deals are different.
-daily-code-day = The code is of { $found }, not of { $wanted }.
-daily-code-rules = The code of { $found } was played by other rules than those here.
-daily-code-moves = With this code the game does not come out: its opponents play otherwise than those here.
-daily-code-result = The game comes out, but not as the code says: its opponents play otherwise than those here.
+daily-code-day = The code is for { $found }, not for { $wanted }.
+daily-code-rules = The code for { $found } was played by different rules.
+daily-code-moves = The game does not replay from this code: its opponents play differently from those here.
+daily-code-result = The game replays, but not with the result in the code: its opponents play differently from those here.
 
 ## The screen.
 
@@ -44,13 +44,13 @@ result-daily = To the daily deal
 result-daily-help = How do you compare with par, and what do you send the others?
 daily-title = Daily deal
 daily-head = { $weekday }, { $date } · No. { $number }
-daily-weekday-0 = Mo
-daily-weekday-1 = Tu
-daily-weekday-2 = We
-daily-weekday-3 = Th
-daily-weekday-4 = Fr
-daily-weekday-5 = Sa
-daily-weekday-6 = Su
+daily-weekday-0 = Mon
+daily-weekday-1 = Tue
+daily-weekday-2 = Wed
+daily-weekday-3 = Thu
+daily-weekday-4 = Fri
+daily-weekday-5 = Sat
+daily-weekday-6 = Sun
 daily-reading = Looking for the calendar …
 daily-par = Par: { $result }
 daily-par-working = Par: the strongest level is still trying …
@@ -58,7 +58,7 @@ daily-par-failed = Par could not be computed. The log says more.
 daily-new = Not played yet. The first try counts!
 daily-waits = Your first try waits at the table.
 daily-practice-waits = Your practice game waits at the table.
-daily-begun = Begun, but not finished. From now on it is practice.
+daily-begun = Started, but not finished. From now on it is practice.
 daily-seen = You have watched somebody else. So this is practice.
 daily-future = This day is still to come. No pushing!
 daily-first = First try: { $result }.
@@ -75,17 +75,17 @@ daily-copy-code = Copy the code
 daily-code = Code: { $code }
 daily-copied = Copied. Off to the group with it!
 daily-copy-failed = The clipboard will not have it.
-daily-side = What is shown at the right
+daily-side = What is shown on the right
 daily-calendar = Calendar
 daily-friend-title = Somebody’s code
-daily-friend-why = Every finished daily deal has a code. Here it is played again, move by move, and you see whether the points are true. Long games have long codes, most of all Jammerlappen.
+daily-friend-why = Every finished daily deal has a code. Here it is played again, move by move, and you see whether the points are right. Long games have long codes, most of all Jammerlappen.
 daily-friend-help = Type or paste a code
 daily-paste = Paste
 daily-check = Check
 daily-checking = Playing it again …
 daily-check-failed = It could not be played again. The log says more.
 daily-right = Right! { $date }: { $result }
-daily-right-spoils = Who watches knows the cards: your own try on this day would be practice then.
+daily-right-spoils = Watching shows you the cards: your own try for that day would then be practice.
 daily-watch = Watch
 daily-friend = Visitor
 daily-month = { $month } { $year }
@@ -94,7 +94,7 @@ daily-month-on = One month on
 daily-legend-good = par or better
 daily-legend-played = played
 daily-legend-practice = practice only
-daily-legend-begun = begun
+daily-legend-begun = started
 daily-day-tip = { $date }: { $state }
 daily-day-open = open
 daily-day-future = still to come

@@ -4,7 +4,7 @@
 
 library-ghost = Play what { $name } played
 library-ghost-own = Play against your earlier self
-library-ghost-help = The same cards, the same seat, the same opponents. After each round you see how you stand beside how it stood then; the other hand stays hidden. A practice game.
+library-ghost-help = The same cards, the same seat, the same opponents. After each round your standing is shown beside the one from then; the other hand stays hidden. A practice game.
 ghost-own = You, then
 ghost-round = Round { $number }
 ghost-cards = Round { $number }: cards

@@ -11,18 +11,18 @@ ledger-draws = Cards drawn
 ledger-deal-short = Deal
 ledger-draws-short = Draws
 ledger-own = Own decisions
-ledger-summary-points = Points: { $par } is usual here; it came to { $result }.
-ledger-summary-safe = A chance of { $par } % not to be left over is usual here; it came to { $result } %.
-ledger-dearest = { $name } has cost most: { $points }.
-ledger-nobody = Nobody else has cost anything here.
+ledger-summary-points = Points: usually { $par }, in the end { $result }.
+ledger-summary-safe = Chance to get away: usually { $par } %, in the end { $result } %.
+ledger-dearest = { $name } cost the most: { $points }.
+ledger-nobody = Nobody else is to blame this time.
 ledger-why = All of it adds up exactly to the result. Every position is valued by one fixed estimate that knows all cards, and another estimate would give other bars. So this is the account of this one game, and no true score of how well anybody plays.
 
 ## Over time: in the statistics and after an evening
 
 statistics-tears-title = Who made whom cry
-statistics-tears-note = Points. Line: who decided. Column: whom it cost (−) or brought (+) something. The bucket stands at whoever cost most.
+statistics-tears-note = Points. Row: who decided. Column: who lost (−) or gained (+) by it. The bucket marks whoever cost most.
 statistics-tears-safe-title = Who left whom hanging
-statistics-tears-safe-note = Per cent of the chance not to be left over, added up. Line: who decided. Column: whom it hit.
+statistics-tears-safe-note = Percentage points of the chance to get away, added up. Row: who decided. Column: whom it hit.
 statistics-tears-working = Older games are still being added up …
 ledger-why-always = Every position is valued by one fixed estimate that knows all cards. That way each account adds up exactly, but another estimate would give other numbers. So this says what happened, and nowhere a true score of how well anybody plays.
 accounts-damaged = Not all of the ledger could be read. The file lies beside it as { $file }, and what is missing is computed anew from the records.

@@ -342,14 +342,14 @@ notebook-gave = { $count ->
    *[other] Has given me { $count } cards. What for, I wonder?
 }
 notebook-hit = { $count ->
-    [one] Took or flipped my top card with a special once. One does not forget that.
+    [one] Took or flipped my top card with a special once. I don’t forget things like that.
    *[other] Took or flipped my top card with specials { $count } times. I keep count.
 }
 notebook-side-left = Likes giving to the left: { $left } there, { $right } to the right.
 notebook-side-right = Likes giving to the right: { $right } there, { $left } to the left.
 notebook-side-both = Gives to the left as often as to the right: { $left } each.
-notebook-onions = Onions a game, on average: { $mean }, of these within the first eight moves: { $early }.
-notebook-note = Only what everybody saw in finished games is counted. It is talked about; nobody plays by it.
+notebook-onions = Onions per game on average: { $mean }, of which { $early } within the first eight moves.
+notebook-note = Only what everybody saw in finished games is counted. It makes for remarks; nobody plays by it.
 notebook-wipe = Forget everything
 notebook-wipe-help = The pages go blank. The statistics stay as they are.
 notebook-really = Really forget everything?

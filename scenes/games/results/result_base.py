@@ -125,7 +125,7 @@ class ResultBase(UiScene):
             Button(f"{name}-title", words("result-to-title"), lambda: self.go_to("title"), icon="icon/home", high=4.8),
             Button(f"{name}-new", words("result-new"), lambda: self.go_to("setup"), icon="icon/seat", high=4.8),
             *between,
-            Button(f"{name}-again", text, self.again, look="primary", tip=tip, icon=icon, scale=1.2, high=5.8, pad=2.6),
+            Button(f"{name}-again", text, self.again, look="primary", tip=tip, icon=icon, scale=1.2, high=5.8, pad=2.0),
             gap=1.2,
         )
 

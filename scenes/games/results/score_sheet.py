@@ -38,8 +38,10 @@ BAR: Final = 1.6
 """Units of room for the bar of what scrolls."""
 LOOK_EVERY: Final = 0.1
 """Seconds after which it is looked whether the accounts are there."""
-LARGEST: Final = 1.3
-"""From this size of letters on there is no room for words beside the main buttons."""
+GAP: Final = 1.2
+"""Units between two buttons of the foot."""
+WIDEST: Final = 1_000_000
+"""Pixels; more than any row needs."""
 
 
 class ScoreSheet(ResultBase):
@@ -265,8 +267,14 @@ class ScoreSheet(ResultBase):
         """Return the row of buttons below the numbers; ``more`` stands in place of what else can be done."""
         text, icon, note, short = what_comes_next(self.ctx, self.finished)
         label = Label(short, "small", colour=PAPER, outline=0.18, align="right", grow=1, most_lines=2)
-        between = more or (*_more_buttons(self.ctx, self.finished, has_strip=self.has_accounts), label)
-        return self.foot(*between, text=text, icon=icon, tip=note)
+        if more:
+            return self.foot(*more, text=text, icon=icon, tip=note)
+        room = self.ctx.size[0] - self.ctx.px(2 * PAGE_PAD + GAP)
+        for has_words in (True, False):
+            buttons = _more_buttons(self.ctx, self.finished, has_strip=self.has_accounts, has_words=has_words)
+            if self.foot(*buttons, text=text, icon=icon, tip=note).measure(self.ui, WIDEST)[0] <= room:
+                break
+        return self.foot(*buttons, label, text=text, icon=icon, tip=note)
 
     def _own_label(self) -> Label | None:
         """Return the sentence about the person's own seat (``own_seat.py``); None when bots play alone."""
@@ -290,18 +298,19 @@ class ScoreSheet(ResultBase):
         }
 
 
-def _more_buttons(ctx: Context, finished: FinishedGame, *, has_strip: bool) -> list[Button]:
+def _more_buttons(ctx: Context, finished: FinishedGame, *, has_strip: bool, has_words: bool) -> list[Button]:
     """Return buttons that open scenes about a finished game all moves of which are known.
 
-    ``has_strip``: the strip of accounts is the button that opens the ledger.
+    ``has_strip``: the strip of accounts is the button that opens the ledger. ``has_words``: there is room for more than
+    their icons.
     """
 
     def button(name: str, icon: str, key: str = "") -> Button:
-        text = ctx.words(f"result-extra-{name}-short") if ctx.metrics.text_scale < LARGEST else ""
+        text = ctx.words(f"result-extra-{name}-short") if has_words else ""
         tip = ctx.words(f"result-extra-{name}")
         return Button(
             f"result-{name}", text, lambda: ctx.push(routes.make(name, Launch(setup=finished))),
-            icon=icon, look="quiet", high=4.4, pad=1.0, scale=0.8, tip=tip, shortcut=key,
+            icon=icon, look="quiet", high=4.4, pad=0.6, scale=0.8, tip=tip, shortcut=key,
         )  # fmt: skip
 
     if finished.match is None:
