@@ -8,6 +8,7 @@ from __future__ import annotations
 import threading
 from typing import Any, ClassVar, Final
 
+from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.storage.accounts_file import AccountsFile, nameless
 from heul_doch.scenes.storage.autosave import catch_up, entry_of, now, recount
@@ -77,7 +78,7 @@ class NotebookScene(Page):
         """Return games of bots, the first of them in the place of a person."""
         from heul_doch.scenes.games.results.result_base import played_evening
 
-        evening = played_evening(self.launch, self.ctx.words, ("heul_doch",) * EXAMPLES).setup.evening
+        evening = played_evening(self.launch, self.ctx.words, (DEFAULT_GAME,) * EXAMPLES).setup.evening
         assert evening is not None
         found = []
         for number, match in enumerate(evening.series.matches):

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import json
+import time
 from collections.abc import Callable
 from dataclasses import replace
 from pathlib import Path
@@ -40,6 +41,15 @@ def the_list(breaker: Breaker, game: str = "") -> PuzzlesScene:
 def wait_for_files(breaker: Breaker) -> None:
     disk.flush()
     breaker.frame(count=3)
+
+
+def until(breaker: Breaker, condition: Callable[[], bool]) -> None:
+    """Draw frames until something is so. Real threads work for it, so a simulated clock would run too fast."""
+    end = time.monotonic() + 30
+    while not condition():
+        assert time.monotonic() < end, breaker.app.describe()
+        breaker.frame()
+        time.sleep(0.002)
 
 
 def sit_down(breaker: Breaker, game: str, number: int = 0) -> PuzzleScene:
@@ -84,7 +94,7 @@ def test_a_wrong_move_comes_back_and_the_right_one_solves_it(breaker: Breaker, h
     assert str(round(scene.puzzle.choices[-1].chance)) in scene.text()
     assert not scene.is_answered
     by_mouse(breaker, scene, scene.live.choice(1))
-    breaker.until(lambda: scene.is_answered and scene._why is not None)
+    until(breaker, lambda: scene.is_answered and scene._why is not None)
     assert scene.live.ply == before + 1
     assert str(round(scene.puzzle.answer.chance)) in scene.text()
     wait_for_files(breaker)
@@ -109,14 +119,14 @@ def test_a_puzzle_is_solved_by_keys_alone(breaker: Breaker) -> None:
             break
         breaker.key(pygame.K_TAB, "\t")
     breaker.key(pygame.K_RETURN, "\r")
-    breaker.until(lambda: scene.is_answered)
+    until(breaker, lambda: scene.is_answered)
     assert scene.tries == 1
 
 
 def test_the_answer_is_shown_on_request_and_is_no_solution(breaker: Breaker, home: Path) -> None:
     scene = sit_down(breaker, "heul_doch")
     breaker.key(pygame.K_a, "a")
-    breaker.until(lambda: scene._why is not None)
+    until(breaker, lambda: scene._why is not None)
     assert scene.is_answered
     wait_for_files(breaker)
     assert read_solved(home, print).tries == {scene.puzzle.key: 0}
@@ -179,7 +189,7 @@ def test_everything_lies_in_the_window(
     scene.play(wrong_move(scene))
     breaker.check_inside()
     scene.show_answer()
-    breaker.until(lambda: scene._why is not None)
+    until(breaker, lambda: scene._why is not None)
     breaker.check_inside()
     bar = next(e["rect"] for e in breaker.elements() if e["id"] == "puzzle-leave")
     text = scene.ui.find("puzzle-text").rect
@@ -305,7 +315,7 @@ def test_mistakes_in_ones_own_games_become_puzzles(breaker: Breaker, home: Path)
     scene._show(OWN)
     breaker.frame(count=3)
     breaker.press("puzzles-search")
-    breaker.until(lambda: scene.jobs is None)
+    until(breaker, lambda: scene.jobs is None)
     wait_for_files(breaker)
     own, problem = read_own(home)
     assert problem is None
@@ -315,7 +325,7 @@ def test_mistakes_in_ones_own_games_become_puzzles(breaker: Breaker, home: Path)
     assert found.played == puzzle.choices[-1].text
     assert scene.probe()["count"] == len(own)
     breaker.press("puzzles-search")
-    breaker.until(lambda: scene.jobs is None)
+    until(breaker, lambda: scene.jobs is None)
     assert scene._status == "puzzles-none-left"
 
 
@@ -341,7 +351,7 @@ def test_a_search_keeps_what_it_finds_and_remembers_the_games(breaker: Breaker, 
     scene._show(OWN)
     breaker.frame(count=3)
     breaker.press("puzzles-search")
-    breaker.until(lambda: scene.jobs is None)
+    until(breaker, lambda: scene.jobs is None)
     wait_for_files(breaker)
     wait_for_files(breaker)
     assert [each.key for each in read_own(home)[0]] == [puzzle.key]
@@ -362,11 +372,11 @@ def test_a_search_ends_when_it_is_stopped_or_left(breaker: Breaker, home: Path) 
     scene._show(OWN)
     breaker.frame(count=3)
     breaker.press("puzzles-search")
-    breaker.until(lambda: scene.probe()["searching"] and scene._looked_at == 1)
+    until(breaker, lambda: scene.probe()["searching"] and scene._looked_at == 1)
     breaker.press("puzzles-stop")
     assert scene.jobs is None
     breaker.press("puzzles-search")
-    breaker.until(lambda: scene._looked_at == 1)
+    until(breaker, lambda: scene._looked_at == 1)
     scene.back()
     breaker.frame(count=3)
     assert scene.jobs is None

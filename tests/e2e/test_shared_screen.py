@@ -20,7 +20,7 @@ import pytest
 import zxingcpp
 from desk import Player, Screen
 from processes import descendants
-from websockets.exceptions import ConnectionClosed
+from websockets.exceptions import ConnectionClosed, InvalidMessage
 from websockets.sync.client import ClientConnection, connect
 
 pytestmark = [pytest.mark.slow, pytest.mark.window, pytest.mark.timeout(180)]
@@ -53,7 +53,7 @@ class Client:
                 opening = connect(f"ws://{self.address}/socket", compression=None, proxy=None, open_timeout=2)
                 wire = self._wires.enter_context(opening)
                 break
-            except OSError:
+            except (OSError, InvalidMessage):  # Nobody listens, or who did has just been killed.
                 assert time.monotonic() < end, "nobody listens"
                 time.sleep(0.1)
         more = {"seat_token": self.token} if self.token else {}

@@ -242,4 +242,4 @@ def test_strong_bots_throw_in_sooner_than_weak_ones_and_no_two_seats_at_the_same
         assert all(one != other or one is None for one, other in zip(*found.values())), (
             "the same level, other random numbers"
         )
-    assert thrown > 20
+    assert thrown >= 18, "at least half of them throw in"
