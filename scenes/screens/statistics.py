@@ -60,6 +60,8 @@ class StatisticsScene(Page):
         self.ui.default = "statistics-back"
         self.entries: list[GameEntry] | None = None
         """None: not read yet."""
+        self.is_reading = True
+        """Whether files are read, or accounts computed."""
         self._figures: dict[str, Figures] = {}
         """Game (empty: all) -> what its games came to; with thousands of them that takes a while."""
         self.game = ""
@@ -91,6 +93,7 @@ class StatisticsScene(Page):
             self._jobs.start(define(find_rulebook(DEFAULT_GAME), ()), 3)
             job = MissingAccountsJob(ctx.store.file.parent, frozenset(self.kept), nameless(ctx.words))
             self._jobs.submit(job)
+        self.is_reading = self._jobs is not None
         self.rebuild()
 
     def update(self, dt: float) -> None:
@@ -106,6 +109,7 @@ class StatisticsScene(Page):
                 disk.later(partial(file.add, accounts))
         if not jobs.is_busy:
             self.leave()
+            self.is_reading = False
             self.rebuild()
 
     @property
