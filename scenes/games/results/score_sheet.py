@@ -165,9 +165,9 @@ class ScoreSheet(ResultBase):
 
     @property
     def has_accounts(self) -> bool:
-        """Whether the person's accounts are shown below the numbers."""
-        run = self.accounts
-        return self.person is not None and (run.is_running or run.ledger is not None)
+        """Whether the person's accounts are shown below the numbers; a sheet of several rounds needs the room."""
+        run, evening = self.accounts, self.finished.setup.evening
+        return evening is None and self.person is not None and (run.is_running or run.ledger is not None)
 
     @property
     def is_full(self) -> bool:
