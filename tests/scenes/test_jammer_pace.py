@@ -231,7 +231,7 @@ def throw_in_seconds(seat: int, level: str, key: str) -> float | None:
 @pytest.mark.slow
 def test_strong_bots_throw_in_sooner_than_weak_ones_and_no_two_seats_at_the_same_time() -> None:
     thrown = 0
-    for key in "abcdef":
+    for key in "abcdefg":
         found = {
             seat: [throw_in_seconds(seat, level, key) for level in ("strong", "onestep", "random")] for seat in (1, 2)
         }
@@ -242,4 +242,4 @@ def test_strong_bots_throw_in_sooner_than_weak_ones_and_no_two_seats_at_the_same
         assert all(one != other or one is None for one, other in zip(*found.values())), (
             "the same level, other random numbers"
         )
-    assert thrown >= 18, "at least half of them throw in"
+    assert thrown > 20
