@@ -19,7 +19,6 @@ from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.game.core.moves import Move
 from heul_doch.game.records.record import Record, begin_match, definition_of, read_records
 from heul_doch.scenes.base.input import Key
-from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.screens.lesson_marks import AskedMarks
 from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.autosave import setup_of
@@ -32,11 +31,10 @@ from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.table.table_base import Command
 from heul_doch.scenes.ui.pages import said_button
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
-from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, PictureBox, Row, Spacer, Widget
+from heul_doch.scenes.ui.widgets import Button, Row, Spacer, Widget
 from pygame import Rect
 
 OFFERED: Final = ("log", "may", "count", "help", "settings")
-TEACHER: Final = "garlic"
 PICTURE: Final = "picture"
 """Slot of the picture that is shown over the table."""
 CHAPTER: Final = "lesson_chapter"
@@ -294,14 +292,7 @@ class LessonScene(BarredTable):
         """Return the cook, the text and the buttons."""
         mood = "sweat" if self._wrong else "cheer" if self.is_last else "wink"
         where = self.ctx.words("lesson-where", chapter=self.chapter + 1, count=len(self.chapters))
-        told = (Label(where, "small", colour=INK_SOFT), Label(self._text(), "body", id="lesson-text"))
-        row = Row(
-            PictureBox(f"seat/{TEACHER}/{mood}", width=7.6),
-            Column(*told, gap=0.1, grow=1),
-            Column(*self._buttons(), gap=0.6, width=19.0 if self.ctx.metrics.text_scale < 1.1 else 22.0),
-            gap=1.2,
-        )
-        return Panel(row, look="note", pad=1.0, id="lesson-bar")
+        return self.teacher_bar("lesson", mood, where, self._text(), self._buttons())
 
     def _buttons(self) -> list[Widget]:
         words, kind = self.ctx.words, self.step.kind

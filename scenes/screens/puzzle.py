@@ -14,7 +14,6 @@ from heul_doch.game.core.moves import Move
 from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.puzzles import Puzzle, Verdict, open_puzzle
 from heul_doch.scenes.base.input import Key
-from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, SyncJobs
 from heul_doch.scenes.screens.puzzle_game import PuzzleGame, seated
 from heul_doch.scenes.screens.puzzle_lists import PuzzleLists, table_text
@@ -23,10 +22,9 @@ from heul_doch.scenes.storage.puzzle_files import mark, read_shipped
 from heul_doch.scenes.table.table_base import Command
 from heul_doch.scenes.ui.pages import error_text, said_button
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
-from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Widget
+from heul_doch.scenes.ui.widgets import Row, Widget
 
 OFFERED: Final = ("log", "may", "count", "help", "settings")
-TEACHER: Final = "garlic"
 
 
 class PuzzleScene(BarredTable):
@@ -226,14 +224,7 @@ class PuzzleScene(BarredTable):
         number, count = self.number + 1, len(self.found.lists[self.tab])
         table = table_text(self.ctx, self.puzzle.record)
         where = " · ".join([words("puzzle-where", number=number, count=count), level, table])
-        told = (Label(where, "small", colour=INK_SOFT), Label(self.text(), "body", id="puzzle-text"))
-        row = Row(
-            PictureBox(f"seat/{TEACHER}/{mood}", width=7.6),
-            Column(*told, gap=0.1, grow=1),
-            Column(*self._buttons(), gap=0.6, width=19.0 if self.ctx.metrics.text_scale < 1.1 else 22.0),
-            gap=1.2,
-        )
-        return Panel(row, look="note", pad=1.0, id="puzzle-bar")
+        return self.teacher_bar("puzzle", mood, where, self.text(), self._buttons())
 
     def _buttons(self) -> list[Widget]:
         words = self.ctx.words

@@ -1,17 +1,21 @@
-"""A table with a bar of widgets below it: replays and the guided first game. The table has the rest of the window."""
+"""A table with a bar of widgets below it: replays, puzzles, the first game. The table has the rest of the window."""
 
 from __future__ import annotations
 
 from abc import ABC, abstractmethod
-from typing import Any
+from collections.abc import Sequence
+from typing import Any, Final
 
 from heul_doch.scenes.base.input import Event, Key, PointerDown
+from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Context
-from heul_doch.scenes.ui.widgets import Ui, Widget
+from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Ui, Widget
 from pygame import Rect
 
 Z_BAR = 90_000.0
+TEACHER: Final = "garlic"
+"""The character that explains things."""
 
 
 class BarredTable(TableScene, ABC):
@@ -33,6 +37,20 @@ class BarredTable(TableScene, ABC):
     @abstractmethod
     def bar(self) -> Widget:
         """Return the widgets of the bar as they are now."""
+
+    def teacher_bar(self, id: str, mood: str, where: str, text: str, buttons: Sequence[Widget]) -> Panel:
+        """Return the face of the cook in a mood, where one is, what is said, and buttons.
+
+        ``id``: beginning of the names of bar and text.
+        """
+        told = (Label(where, "small", colour=INK_SOFT), Label(text, "body", id=f"{id}-text"))
+        row = Row(
+            PictureBox(f"seat/{TEACHER}/{mood}", width=7.6),
+            Column(*told, gap=0.1, grow=1),
+            Column(*buttons, gap=0.6, width=19.0 if self.ctx.metrics.text_scale < 1.1 else 22.0),
+            gap=1.2,
+        )
+        return Panel(row, look="note", pad=1.0, id=f"{id}-bar")
 
     @abstractmethod
     def bar_state(self) -> object:
