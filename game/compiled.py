@@ -30,7 +30,7 @@ MODULES = (
     "heul_doch.game.core.common",
     "heul_doch.game.core.engine",
     "heul_doch.game.core.observe",
-    "heul_doch.game.bots.personality",
+    "heul_doch.game.bots.temper",
     "heul_doch.game.bots.search_loop",
 )
 """The modules to compile, besides those that games name (``GameFamily.compiled``): all code that a search runs."""

@@ -121,8 +121,8 @@ class DailyDeal:
 
 def fixed_player(player: str) -> Bot:
     """Return the bot of a player's id with the number of playouts it has here. Raises KeyError for an unknown id."""
-    level, personality = split_player(player)
-    return make(level, personality, playouts=scheme().playouts.get(level, 0))
+    level, temper = split_player(player)
+    return make(level, temper, playouts=scheme().playouts.get(level, 0))
 
 
 def fixed_players() -> dict[str, Callable[[], Bot]]:

@@ -8,7 +8,6 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heul_doch.game.bots.personality import Personality
 from heul_doch.game.bots.protocol import Bot, distinct
 from heul_doch.game.bots.search_loop import (
     Calibration,
@@ -21,6 +20,7 @@ from heul_doch.game.bots.search_loop import (
     search_moves,
 )
 from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.bots.temper import Temper
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import Outcome
@@ -124,11 +124,11 @@ class PlainSearch:
 
 
 def make_plain_level(
-    level: str, personality: Personality, playouts: int = 0, seconds: float = 0.0, now: Now | None = None
+    level: str, temper: Temper, playouts: int = 0, seconds: float = 0.0, now: Now | None = None
 ) -> Bot:
     """Return a bot of a level for any game. Raises ValueError for seconds without a clock.
 
-    A level that is not in :data:`PLAYOUTS` plays like ``onestep``. ``personality`` is ignored, because what a move
+    A level that is not in :data:`PLAYOUTS` plays like ``onestep``. ``temper`` is ignored, because what a move
     gives or takes is known only to the game.
     """
     usual = PLAYOUTS.get(level, PLAYOUTS["onestep"])

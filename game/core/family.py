@@ -167,7 +167,7 @@ class GameFamily:
     # ---- bots; game.core does not import their types
 
     make_level: Callable[..., Any] | None = None
-    """Makes a bot from level, personality, playouts, seconds and clock.
+    """Makes a bot from level, temper, playouts, seconds and clock.
 
     None: :func:`heul_doch.game.bots.plain_search.make_plain_level`.
     """

@@ -79,15 +79,15 @@ def read_players(text: str, programs: Sequence[str], iterations: int, budget_ms:
 
 def no_player(word: str, names: Sequence[str]) -> str:
     """Return the message for a word that names no player, with the most similar of ``names``."""
-    from heul_doch.game.bots import LEVELS, PERSONALITIES
+    from heul_doch.game.bots import LEVELS, TEMPERS
     from heul_doch.game.bots.players import split_player
     from heul_doch.game.core.problems import nearest
 
-    level, personality = split_player(word.partition(":")[0])
+    level, temper = split_player(word.partition(":")[0])
     key, values, before = "cli-no-bot", {"word": quoted(word)}, ""
     if level in LEVELS:
-        key, values, before = "cli-no-personality", {"personality": quoted(personality)}, f"{level}+"
-        word, names = personality, list(PERSONALITIES)
+        key, values, before = "cli-no-temper", {"temper": quoted(temper)}, f"{level}+"
+        word, names = temper, list(TEMPERS)
     guess = nearest(word, names)
     if guess:
         key, values = f"{key}-guess", values | {"guess": f"{before}{guess}"}
@@ -291,12 +291,12 @@ def arena(
 @click.option("--iterations", type=Number(1, MOST_PLAYOUTS), help="cli-iterations")
 def bot(name: str, iterations: int | None) -> None:
     """Answer questions from standard input until it ends."""
-    from heul_doch.game.bots import LEVELS, PERSONALITIES
+    from heul_doch.game.bots import LEVELS, TEMPERS
     from heul_doch.game.bots.players import is_player
 
     if not is_player(name):
-        known, personalities = ", ".join(LEVELS), ", ".join(PERSONALITIES)
-        fail(said("cli-bot-known", word=quoted(name), known=known, personalities=personalities))
+        known, tempers = ", ".join(LEVELS), ", ".join(TEMPERS)
+        fail(said("cli-bot-known", word=quoted(name), known=known, tempers=tempers))
     if hasattr(sys.stdin, "reconfigure"):
         # The protocol is UTF-8 wherever it runs.
         sys.stdin.reconfigure(encoding="utf-8", errors="replace")
@@ -333,13 +333,13 @@ class _Host:
         from heul_doch.game.bots import SEARCHERS, make
         from heul_doch.game.bots.players import split_player
 
-        level, personality = split_player(self._name)
+        level, temper = split_player(self._name)
         settings: dict[str, Any] = {}
         if level in SEARCHERS:
             settings = {"seconds": self._seconds, "now": time.perf_counter}
             if self._iterations:
                 settings["playouts"] = self._iterations
-        return make(level, personality, **settings)
+        return make(level, temper, **settings)
 
     def answer(self, line: str) -> str:
         """Return the answer to one line; for an invalid line the answer says what is wrong with it."""

@@ -276,7 +276,7 @@ def hosted_setup(words: Words, user_dir: Path, game: str, variants: tuple[str, .
     """Return a table at which characters sit until guests take their seats."""
     cast, _ = load_cast(user_dir)
     who = tuple(
-        SeatSetup(words.said(one.name), one.face, player_id(one.level, one.personality), role_of(one))
+        SeatSetup(words.said(one.name), one.face, player_id(one.level, one.temper), role_of(one))
         for one in cast.members[:seats]
     )
     return TableSetup(game, variants, {}, who)

@@ -40,7 +40,7 @@ GUESTS = Command("guests", ("g",), _show_guests, icon="icon/person", side="left"
 def character_seat(cast: Cast, seat: SeatSetup, words: Words) -> SeatSetup:
     """Return a seat at which a character plays, with the face that was chosen for it."""
     who = cast.get(seat.role or seat.character) or cast.members[0]
-    return SeatSetup(words.said(who.name), who.face, player_id(who.level, who.personality), role_of(who))
+    return SeatSetup(words.said(who.name), who.face, player_id(who.level, who.temper), role_of(who))
 
 
 def shared_setup(ctx: Context, setup: TableSetup) -> TableSetup:

@@ -30,7 +30,7 @@ class PlayerSpec:
 
     name: str
     bot: str = ""
-    """Id of one of our bots, a level with or without a personality (``easy+generous``), or empty."""
+    """Id of one of our bots, a level with or without a temper (``easy+generous``), or empty."""
     playouts: int = 0
     """Budget of a bot that searches; 0: its own."""
     command: str = ""
@@ -48,8 +48,8 @@ class PlayerSpec:
         if self.command:
             program = closing.enter_context(Program(self.command, self.budget_ms))
             return ProgramBot(program.ask, self.budget_ms)
-        level, personality = split_player(self.bot)
-        return make(level, personality, playouts=self.playouts if level in SEARCHERS else 0)
+        level, temper = split_player(self.bot)
+        return make(level, temper, playouts=self.playouts if level in SEARCHERS else 0)
 
 
 def make_service(

@@ -54,7 +54,7 @@ Factories = Mapping[str, Callable[[], Bot]]
 """How to make each bot, by id; importable functions or classes, for they travel to another process."""
 
 PLAYERS: Factories = players()
-"""Every level with every personality, limited by playouts alone: the same move every time."""
+"""Every level with every temper, limited by playouts alone: the same move every time."""
 
 SECONDS = 1.5
 """On a slow machine those that search stop after so long at a table, whatever playouts they have left."""

@@ -257,7 +257,7 @@ class TableChoice:
         player = OWN_WAY if seat.player == NEW_PROGRAM else seat.player
         if player != HUMAN and not is_program(player):
             # Whatever its strength, a character keeps its temper.
-            player = player_id(player or who.level, who.personality)
+            player = player_id(player or who.level, who.temper)
         typed = clean_name(seat.name) if player == HUMAN else ""
         return SeatSetup(typed or own, who.face, player, role_of(who))
 

@@ -420,7 +420,7 @@ def _player_of(player: str, seat: int, who: Character) -> str:
         return player
     if not player and seat == 0:
         return HUMAN
-    return current_player(player) or player_id(who.level, who.personality)
+    return current_player(player) or player_id(who.level, who.temper)
 
 
 def without_guests(setup: TableSetup) -> TableSetup:

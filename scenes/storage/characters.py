@@ -1,4 +1,4 @@
-"""Who may sit at a table: the characters, with strength, personality and lines of their own.
+"""Who may sit at a table: the characters, with strength, temper and lines of their own.
 
 They are data: ``assets/characters.yaml``, checked against ``assets/characters.schema.json``; a file ``characters.yaml``
 in the player's folder adds more. A mistake in that file is a :class:`heul_doch.game.core.problems.Problem` with its
@@ -15,7 +15,7 @@ from functools import cache
 from pathlib import Path
 from typing import Any, Final
 
-from heul_doch.game.bots import LEVELS, PERSONALITIES
+from heul_doch.game.bots import LEVELS, TEMPERS
 from heul_doch.game.bots.players import EVEN, player_id, split_player
 from heul_doch.game.core.definition import Text
 from heul_doch.game.core.problems import Problem, RulesError
@@ -49,8 +49,8 @@ class Character:
     """Whose portrait it has: pictures ``seat/<face>/<mood>``."""
     level: str
     """One of :data:`STRENGTHS`: how well it plays when left to itself."""
-    personality: str
-    """A key of :data:`heul_doch.game.bots.PERSONALITIES`."""
+    temper: str
+    """A key of :data:`heul_doch.game.bots.TEMPERS`."""
     name: Text
     about: Text
     lines: Mapping[str, tuple[Text, ...]]
@@ -112,12 +112,12 @@ def seats_for_reader(seats: Iterable[SeatSetup], language: str) -> tuple[SeatSet
 
 def current_player(player: str) -> str:
     """Return a player's id as it is called today, empty when nobody of that name can play any more."""
-    level, personality = split_player(player)
+    level, temper = split_player(player)
     if level not in LEVELS:
         level = FORMER_LEVELS.get(level, "")
     if not level:
         return ""
-    return player_id(level, personality if personality in PERSONALITIES else EVEN)
+    return player_id(level, temper if temper in TEMPERS else EVEN)
 
 
 # ------------------------------------------------------------------------------------------------ reading

@@ -13,7 +13,7 @@ from collections.abc import Callable, Collection, Mapping, MutableSet, Sequence
 from dataclasses import dataclass, field
 from typing import Final, NamedTuple
 
-from heul_doch.game.bots.personality import PERSONALITIES
+from heul_doch.game.bots.temper import TEMPERS
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.game_log import Line
@@ -59,7 +59,7 @@ class RemarkTrigger(NamedTuple):
     """Value of an open card it is about, 0 for none."""
     habit: str = ""
     """A habit that the move shows: said only by who has it
-    (:attr:`heul_doch.game.bots.personality.Personality.habit`)."""
+    (:attr:`heul_doch.game.bots.temper.Temper.habit`)."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -202,7 +202,7 @@ class RemarkChooser:
 
     def _habit(self, seat: Seat) -> str:
         who = self._characters[seat]
-        return PERSONALITIES[who.personality].habit if who is not None else ""
+        return TEMPERS[who.temper].habit if who is not None else ""
 
     def _remark(self, trigger: RemarkTrigger, rng: Rng) -> Remark | None:
         own, shared = self._own_lines(trigger), self._messages(trigger)

@@ -80,7 +80,7 @@ def default_setup(ctx: Context, launch: Launch) -> TableSetup:
     name = words.said(you.name) if HUMAN in launch.bots else words("table-you")
     seats = [SeatSetup(name, you.face, HUMAN, role_of(you))]
     for number, who in enumerate(others):
-        player = PICTURE_BOT if launch.moves else player_id(who.level, who.personality)
+        player = PICTURE_BOT if launch.moves else player_id(who.level, who.temper)
         if number < len(launch.bots):
             asked = launch.bots[number]
             player = asked if asked == HUMAN or is_player(asked) else remember(ctx.store, asked)

@@ -21,7 +21,7 @@ from pathlib import Path
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
 from heul_doch.game import Game, Rng, view
-from heul_doch.game.bots import PERSONALITIES, make
+from heul_doch.game.bots import TEMPERS, make
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import AUDIENCE, View
 from heul_doch.game.games.heul_doch.habits import EARLY, Situation
@@ -95,7 +95,7 @@ def features(now: Situation, move: Move) -> dict[str, float]:
 
 def cases(game: Game, level: str, playouts: int, games: int, first_seed: int) -> list[Case]:
     """Play games with four tempers at each table; return one case for each seat."""
-    bots = {temper: make(level, temper, playouts) for temper in PERSONALITIES}
+    bots = {temper: make(level, temper, playouts) for temper in TEMPERS}
     found: list[Case] = []
     for number in range(games):
         rng = Rng(first_seed + number).fork(7)
@@ -162,7 +162,7 @@ def solved(matrix: Sequence[Sequence[float]], right: Sequence[float]) -> list[fl
 def tell(title: str, learned: Sequence[Case], tested: Sequence[Case]) -> None:
     """Print the table of tempers named for tempers, and the share of right names."""
     classifier = Discriminant(learned)
-    names = list(PERSONALITIES)
+    names = list(TEMPERS)
     table: dict[tuple[str, str], int] = defaultdict(int)
     for name, numbers in tested:
         table[name, classifier.name(numbers)] += 1
@@ -187,7 +187,7 @@ def main() -> None:
     book = load_rulebook(RULES)
     if args.cost:
         game = Game(define(book, args.variant), 4)
-        for temper in args.temper or [t for t in PERSONALITIES if t != "even"]:
+        for temper in args.temper or [t for t in TEMPERS if t != "even"]:
             tested, other = make(args.level, temper, args.playouts), make(args.level, playouts=args.playouts)
             found = compare(game, tested, other, deals=args.games // 4, first_seed=9000)
             print(f"{temper:10} {found}", flush=True)

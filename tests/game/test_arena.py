@@ -421,10 +421,10 @@ def test_the_bot_command_answers_each_line_in_order() -> None:
     assert "move" in answers[2]
 
 
-# ---------------------------------------------------------------------------------------------- personalities
+# ---------------------------------------------------------------------------------------------- tempers
 
 
-def test_players_of_the_arena_may_have_a_personality() -> None:
+def test_players_of_the_arena_may_have_a_temper() -> None:
     found = read_players("easy+generous,strong+showy:9,middle+panicky", [], 50, 700)
     assert [p.name for p in found] == ["easy+generous", "strong+showy:9", "middle+panicky:50"]
     with ExitStack() as closing:

@@ -70,9 +70,9 @@ def whole(steps: Iterator[FairnessReport]) -> FairnessReport:
     return last
 
 
-def play(level: str, personality: str = "even") -> Bot:
+def play(level: str, temper: str = "even") -> Bot:
     """Return a player whose thousand choices take seconds: those that search get few playouts, all else is theirs."""
-    bot = make(level, personality, playouts=4 if level in SEARCHERS else 0)
+    bot = make(level, temper, playouts=4 if level in SEARCHERS else 0)
     assert isinstance(bot, ByFamily)
     found = bot.of_family("heul_doch")
     found = found.inner if isinstance(found, ForgetfulBot) else found
@@ -115,12 +115,12 @@ def test_a_thousand_other_deals_change_no_choice(level: str, game_id: str, varia
     "player",
     [p if p.startswith("onestep") else pytest.param(p, marks=pytest.mark.slow) for p in players() if "+" in p],
 )
-def test_no_personality_looks_at_hidden_cards(player: str) -> None:
+def test_no_temper_looks_at_hidden_cards(player: str) -> None:
     game = table("heul_doch", ("sonderkarten",))
-    level, personality = split_player(player)
+    level, temper = split_player(player)
     match = match_at(game, 5, 0.6)
     report = whole(
-        check_fairness(match, match.state.turn, match.legal_moves()[0], play(level, personality), 3, worlds=40)  # type: ignore[arg-type]
+        check_fairness(match, match.state.turn, match.legal_moves()[0], play(level, temper), 3, worlds=40)  # type: ignore[arg-type]
     )
     assert (report.equal_views, report.equal) == (40, 40)
 

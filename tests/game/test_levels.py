@@ -1,4 +1,4 @@
-"""Levels and personalities: every one plays, weaker ones are weaker, and a personality shows."""
+"""Levels and tempers: every one plays, weaker ones are weaker, and a temper shows."""
 
 from __future__ import annotations
 
@@ -7,36 +7,36 @@ from dataclasses import asdict
 
 import pytest
 from heul_doch.game import Rng, view
-from heul_doch.game.bots import LEVELS, PERSONALITIES, SEARCHERS, Personality, make
+from heul_doch.game.bots import LEVELS, SEARCHERS, TEMPERS, Temper, make
 from heul_doch.game.bots.by_family import ByFamily
 from heul_doch.game.bots.protocol import Bot
 from heul_doch.game.core.observe import AUDIENCE
 from heul_doch.game.games.heul_doch.habits import HABITS, HabitBot, Situation
 from heul_doch.game.games.heul_doch.onestep import OneStepBot
 from heul_doch.game.games.heul_doch.search import SearchBot
-from heul_doch.game.games.himmel_hoelle.levels import with_personality as himmel_with_personality
+from heul_doch.game.games.himmel_hoelle.levels import with_temper as himmel_with_temper
 from heul_doch.game.games.himmel_hoelle.onestep import HimmelWeights
-from heul_doch.game.games.jammerlappen.levels import with_personality as jammer_with_personality
+from heul_doch.game.games.jammerlappen.levels import with_temper as jammer_with_temper
 from heul_doch.game.games.jammerlappen.onestep import JammerWeights
 from tables import SONDERKARTEN, VARIANTS, table
 from test_bots import states
 from tune_onestep import compare
 
 
-def make_for(family: str, level: str, personality: Personality | str, playouts: int) -> Bot:
+def make_for(family: str, level: str, temper: Temper | str, playouts: int) -> Bot:
     """Return the bot a level has for a family of games."""
-    bot = make(level, personality, playouts)
+    bot = make(level, temper, playouts)
     assert isinstance(bot, ByFamily)
     return bot.of_family(family)
 
 
-def test_levels_are_made_by_name_with_personality_and_budget() -> None:
+def test_levels_are_made_by_name_with_temper_and_budget() -> None:
     assert list(LEVELS) == ["random", "beginner", "novice", "easy", "onestep", "middle", "strong"]
     strong = make_for("heul_doch", "strong", "spiteful", playouts=7)
     assert isinstance(strong, HabitBot)
     assert isinstance(strong.inner, SearchBot)
     assert (strong.inner.iterations, strong.habit) == (7, HABITS["aims"])
-    even = make_for("heul_doch", "strong", Personality(spite=1.0), playouts=7)
+    even = make_for("heul_doch", "strong", Temper(spite=1.0), playouts=7)
     assert isinstance(even, SearchBot), "without a habit it plays as everybody does"
     with pytest.raises(KeyError):
         make("genius")
@@ -53,12 +53,12 @@ def test_levels_can_be_pickled(level: str) -> None:
 
 
 def test_every_temper_but_one_has_a_habit_of_its_own() -> None:
-    habits = [personality.habit for personality in PERSONALITIES.values()]
+    habits = [temper.habit for temper in TEMPERS.values()]
     assert habits.count("") == 1
     assert sorted(habits) == sorted(["", *HABITS])
 
 
-def test_what_a_personality_does_to_the_weights_of_the_other_games() -> None:
+def test_what_a_temper_does_to_the_weights_of_the_other_games() -> None:
     """Panic plays for safety, spite counts the others' points, hoarding keeps what is dear; how much, in parts."""
     weights = HimmelWeights()
     for name, value, changed in (
@@ -71,7 +71,7 @@ def test_what_a_personality_does_to_the_weights_of_the_other_games() -> None:
         ("hoard", 1.0, {"doppler": 1.4 * weights.doppler}),
         ("showy", 1.0, {"doppler": 0.6 * weights.doppler}),
     ):
-        found = himmel_with_personality(weights, Personality(**{name: value}))
+        found = himmel_with_temper(weights, Temper(**{name: value}))
         assert asdict(found) == pytest.approx({**asdict(weights), **changed}), (name, value)
     jammer = JammerWeights()
     for name, changed in (
@@ -81,7 +81,7 @@ def test_what_a_personality_does_to_the_weights_of_the_other_games() -> None:
         ("spite", {"scale": 0.75 * jammer.scale}),
         ("generous", {"scale": 1.25 * jammer.scale}),
     ):
-        other = jammer_with_personality(jammer, Personality(**{name: 1.0}))
+        other = jammer_with_temper(jammer, Temper(**{name: 1.0}))
         assert asdict(other) == pytest.approx({**asdict(jammer), **changed}), name
 
 
@@ -89,7 +89,7 @@ def ratings(habit: str, seed: int) -> tuple[float, float]:
     """Return how much a habit likes the choices of a one-step player with it, and of one without; means a move."""
     game = table(4, SONDERKARTEN)
     liked = [0.0, 0.0]
-    temper = next(name for name, personality in PERSONALITIES.items() if personality.habit == habit)
+    temper = next(name for name, temper in TEMPERS.items() if temper.habit == habit)
     bots = make_for("heul_doch", "onestep", temper, 0), make("onestep")
     assert isinstance(bots[0], HabitBot)
     bots[0].playouts = 20
@@ -136,9 +136,9 @@ def test_a_habit_makes_no_move_that_costs_much() -> None:
 
 
 @pytest.mark.slow
-@pytest.mark.parametrize("personality", [t for t in PERSONALITIES if t != "even"])
-def test_any_personality_still_plays_to_win(personality: str) -> None:
-    bot = make_for("heul_doch", "onestep", personality, playouts=0)
+@pytest.mark.parametrize("temper", [t for t in TEMPERS if t != "even"])
+def test_any_temper_still_plays_to_win(temper: str) -> None:
+    bot = make_for("heul_doch", "onestep", temper, playouts=0)
     assert isinstance(bot, HabitBot)
     bot.playouts = 8
     figure = compare(table(4, ()), bot, make("random"), deals=6, first_seed=400)

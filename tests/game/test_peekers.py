@@ -7,7 +7,7 @@ from dataclasses import replace
 
 import pytest
 from heul_doch.game import Game, Move, Rng, State, View
-from heul_doch.game.bots import LEVELS, PERSONALITIES, SEARCHERS, Bot, make
+from heul_doch.game.bots import LEVELS, SEARCHERS, TEMPERS, Bot, make
 from heul_doch.game.bots.bot_input import bot_input
 from heul_doch.game.bots.by_family import bot_for, repeat, search_ends
 from heul_doch.game.bots.fairness import WORLDS, check_fairness
@@ -100,10 +100,10 @@ def ticks() -> Iterator[float]:
         yield time
 
 
-def hurried(level: str, seconds: float, personality: str = "even") -> Bot:
+def hurried(level: str, seconds: float, temper: str = "even") -> Bot:
     """Return a bot whose clock goes on by a hundredth of a second with every sample."""
     time = ticks()
-    return make(level, personality, seconds=seconds, now=lambda: next(time))
+    return make(level, temper, seconds=seconds, now=lambda: next(time))
 
 
 def distinct_moves(match: Match) -> int:
@@ -140,15 +140,15 @@ def test_a_search_that_the_clock_ended_is_repeated_exactly(game_id: str, level: 
 
 
 @pytest.mark.parametrize("level", SEARCHERS)
-@pytest.mark.parametrize("personality", PERSONALITIES)
-def test_a_habit_compares_as_many_samples_as_the_clock_allowed(personality: str, level: str) -> None:
+@pytest.mark.parametrize("temper", TEMPERS)
+def test_a_habit_compares_as_many_samples_as_the_clock_allowed(temper: str, level: str) -> None:
     game = table("heul_doch", ("sonderkarten",))
     for seed in range(4):
         match = choice_at(match_at(game, seed, 0.3 + 0.1 * seed))
         given = bot_input(match, match.state.turn)
-        bot = hurried(level, 0.2, personality)
+        bot = hurried(level, 0.2, temper)
         move = bot.choose(game, given.view, given.moves, Rng(seed))
-        again = make(level, personality)
+        again = make(level, temper)
         repeat(again, game, search_ends(bot, game))
         assert again.choose(game, given.view, given.moves, Rng(seed)) == move
 

@@ -10,9 +10,9 @@ import pytest
 from heul_doch.game import Game, Rng, view
 from heul_doch.game.bots import plain_lines
 from heul_doch.game.bots.line_format import ProtocolError, SeatHistory
-from heul_doch.game.bots.personality import EVEN, personality_of
 from heul_doch.game.bots.plain_search import LONGEST, PLACE, PlainSearch, make_plain_level, worth
 from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.bots.temper import EVEN, temper_of
 from heul_doch.game.core.events import Outcome, SeatRows
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.observe import View
@@ -55,7 +55,7 @@ def test_it_plays_any_game_and_chooses_the_same_again(game: str) -> None:
 
 
 def test_its_levels_differ_in_playouts() -> None:
-    even = personality_of(EVEN)
+    even = temper_of(EVEN)
     found = [make_plain_level(level, even) for level in ("beginner", "novice", "easy", "onestep", "middle", "strong")]
     budgets = [bot.iterations for bot in found if isinstance(bot, PlainSearch)]
     assert budgets == sorted(set(budgets))

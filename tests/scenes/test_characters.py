@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from heul_doch.assets.build.pictures.scenery_seats import CHARACTERS as FACES
-from heul_doch.game.bots import LEVELS, PERSONALITIES
+from heul_doch.game.bots import LEVELS, TEMPERS
 from heul_doch.game.bots.players import is_player, player_id, players, split_player
 from heul_doch.game.rulefiles.schema_check import form_problems
 from heul_doch.game.rulefiles.strict_yaml import read_document
@@ -45,11 +45,11 @@ def test_the_programs_characters_are_valid_and_have_texts_in_every_language() ->
         assert all(set(text) >= {"de", "en"} for text in texts), member.id
 
 
-def test_at_least_five_characters_sit_over_all_strengths_and_differ_in_personality() -> None:
+def test_at_least_five_characters_sit_over_all_strengths_and_differ_in_temper() -> None:
     members = load_cast()[0].members
     assert len(members) >= 5
     assert {member.level for member in members} == set(STRENGTHS)
-    assert len({member.personality for member in members}) >= 5
+    assert len({member.temper for member in members}) >= 5
     assert len({member.face for member in members}) == len(members)
 
 
@@ -59,10 +59,10 @@ def test_the_default_table_is_a_mix() -> None:
         assert len({member.level for member in members[1:seats]}) >= 3
 
 
-def test_the_schema_names_the_faces_personalities_and_strengths_there_are() -> None:
+def test_the_schema_names_the_faces_tempers_and_strengths_there_are() -> None:
     form = schema()["$defs"]["character"]["properties"]
     assert set(form["face"]["enum"]) == set(FACES)
-    assert set(form["temper"]["enum"]) == set(PERSONALITIES)
+    assert set(form["temper"]["enum"]) == set(TEMPERS)
     assert form["strength"]["enum"] == [*STRENGTHS, 1, 2, 3, 4]
     assert set(STRENGTHS) <= set(LEVELS)
 
@@ -73,7 +73,7 @@ def test_a_player_adds_a_character(tmp_path: Path) -> None:
     assert problems == []
     erna = found.get("tante-erna")
     assert erna is not None
-    assert (erna.face, erna.level, erna.personality) == ("lemon", "strong", "generous")
+    assert (erna.face, erna.level, erna.temper) == ("lemon", "strong", "generous")
     assert said(erna.lines["win"][0], "de") == "Kuchen?"
     assert said(erna.name, "fr") == "Aunt Erna"
 
@@ -129,12 +129,12 @@ def test_no_file_is_no_problem_and_a_folder_of_that_name_is_one(tmp_path: Path) 
     assert len(load_cast(tmp_path)[1]) == 1
 
 
-def test_every_level_goes_with_every_personality() -> None:
+def test_every_level_goes_with_every_temper() -> None:
     found = players()
-    assert len(found) == len(LEVELS) * len(PERSONALITIES)
+    assert len(found) == len(LEVELS) * len(TEMPERS)
     for player in found:
         level, temper = split_player(player)
-        assert (level in LEVELS, temper in PERSONALITIES) == (True, True)
+        assert (level in LEVELS, temper in TEMPERS) == (True, True)
         assert player == player_id(level, temper)
         assert is_player(player)
         assert " " not in player

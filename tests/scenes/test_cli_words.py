@@ -14,7 +14,7 @@ from pathlib import Path
 
 import click
 import pytest
-from heul_doch.game.bots import LEVELS, PERSONALITIES
+from heul_doch.game.bots import LEVELS, TEMPERS
 from heul_doch.game.core.families import family, local_ids
 from heul_doch.game.core.moves import REASONS
 from heul_doch.game.core.problems import MESSAGES, WARNINGS, problem
@@ -188,7 +188,7 @@ def test_no_word_of_a_mistake_stands_in_the_code(
     code, out, err = run(capsys, *typed)
     assert (code, out) == (2, "")
     assert len(err.splitlines()) == 1
-    known = [*COMMANDS, *SCENES, *LEVELS, *PERSONALITIES, *GAMES, *LANGUAGES, "heul-doch x small normal large huge"]
+    known = [*COMMANDS, *SCENES, *LEVELS, *TEMPERS, *GAMES, *LANGUAGES, "heul-doch x small normal large huge"]
     known += [option for command in COMMANDS.values() for param in command.params for option in param.opts]
     # Proper names and ids of variants.
     known += ["Heul doch! Mau Mau", "sonderkarten hausregeln kurz", "help"]

@@ -426,7 +426,7 @@ def test_the_command_line_may_choose_for_a_picture(window: MenuWindow) -> None:
 # ---------------------------------------------------------------------------------------------- characters, programs
 
 
-def test_a_new_table_is_a_mix_of_characters_each_with_strength_and_personality(window: MenuWindow) -> None:
+def test_a_new_table_is_a_mix_of_characters_each_with_strength_and_temper(window: MenuWindow) -> None:
     window.open("setup")
     window.choose("setup-count", 5)
     window.click("setup-start")

@@ -223,8 +223,8 @@ cli-program-idle = --program { $program }: Bei --bots heißt niemand { $name }.
 cli-playouts = { $word }: Eine Zahl von Probepartien, 1 bis { $most-plain }, geht nur bei { $known }
 cli-no-bot = Einen Bot { $word } gibt es nicht. Bekannt sind { $known }; auch ein Befehl geht
 cli-no-bot-guess = Einen Bot { $word } gibt es nicht; meintest du { $guess }? Bekannt sind { $known }; auch ein Befehl geht
-cli-no-personality = Ein Gemüt { $personality } gibt es nicht. Bekannt sind { $known }
-cli-no-personality-guess = Ein Gemüt { $personality } gibt es nicht; meintest du { $guess }? Bekannt sind { $known }
+cli-no-temper = Ein Gemüt { $temper } gibt es nicht. Bekannt sind { $known }
+cli-no-temper-guess = Ein Gemüt { $temper } gibt es nicht; meintest du { $guess }? Bekannt sind { $known }
 cli-bots-room = { $count-plain } Bots passen nicht auf { $seats } Plätze
 cli-arena-playing = { $count ->
     [one] eine Partie
@@ -267,7 +267,7 @@ cli-arena-free-core = { $jobs ->
 }, ein Kern bleibt frei. Mehr gibt es mit --jobs.
 cli-arena-more-failures = und { $count-plain } Fehler von { $kinds-plain } weiteren Arten (alle mit --json)
 cli-bot = Ein Bot für jedes Programm: eine JSON-Zeile hinein, eine heraus (siehe OPPONENTS.md).
-cli-bot-known = Einen Bot { $word } gibt es nicht. Bekannt sind { $known }, allein oder mit einem Gemüt hinter einem + ({ $personalities })
+cli-bot-known = Einen Bot { $word } gibt es nicht. Bekannt sind { $known }, allein oder mit einem Gemüt hinter einem + ({ $tempers })
 cli-bot-no-input = Die Standardeingabe ist geschlossen; ein Bot liest von dort seine Fragen
 cli-bot-bad-input = Die Standardeingabe lässt sich nicht lesen: { $reason }
 

@@ -223,8 +223,8 @@ cli-program-idle = --program { $program }: nobody of --bots is called { $name }
 cli-playouts = { $word }: only { $known } take a number of playouts, 1 to { $most-plain }
 cli-no-bot = there is no bot { $word }. Known are { $known }, or a command
 cli-no-bot-guess = there is no bot { $word }; did you mean { $guess }? Known are { $known }, or a command
-cli-no-personality = there is no temper { $personality }. Known are { $known }
-cli-no-personality-guess = there is no temper { $personality }; did you mean { $guess }? Known are { $known }
+cli-no-temper = there is no temper { $temper }. Known are { $known }
+cli-no-temper-guess = there is no temper { $temper }; did you mean { $guess }? Known are { $known }
 cli-bots-room = { $count-plain } bots do not fit on { $seats } seats
 cli-arena-playing = { $count ->
     [one] 1 game
@@ -267,7 +267,7 @@ cli-arena-free-core = { $jobs ->
 }; one core stays free. --jobs takes more.
 cli-arena-more-failures = and { $count-plain } failures of { $kinds-plain } more kinds (all with --json)
 cli-bot = Be a bot for any host: a JSON line in, a JSON line out (see OPPONENTS.md).
-cli-bot-known = there is no bot { $word }. Known are { $known }, alone or with a temper after a + ({ $personalities })
+cli-bot-known = there is no bot { $word }. Known are { $known }, alone or with a temper after a + ({ $tempers })
 cli-bot-no-input = standard input is closed; a bot reads its questions from there
 cli-bot-bad-input = standard input cannot be read: { $reason }
 

@@ -1,4 +1,4 @@
-"""Habits of the personalities: what a bot likes to do among moves that cost it little.
+"""Habits of the tempers: what a bot likes to do among moves that cost it little.
 
 A habit rates moves by what everybody at the table sees: open tops, open points, how far the game is. :class:`HabitBot`
 lets another bot choose, and then makes the move that the habit likes most if a comparison by playouts finds that it
@@ -131,7 +131,7 @@ HABITS: Final[dict[str, Habit]] = {
     "covers": covers,
     "copies": copies,
 }
-"""The habit of each name that :class:`heul_doch.game.bots.personality.Personality` may have."""
+"""The habit of each name that :class:`heul_doch.game.bots.temper.Temper` may have."""
 
 
 class HabitBot:

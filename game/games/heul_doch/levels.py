@@ -2,10 +2,10 @@
 
 from __future__ import annotations
 
-from heul_doch.game.bots.personality import Personality
 from heul_doch.game.bots.protocol import Bot
 from heul_doch.game.bots.search_loop import Now
 from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.bots.temper import Temper
 from heul_doch.game.games.heul_doch.forgetting import ForgetfulBot
 from heul_doch.game.games.heul_doch.onestep import OneStepBot, Weights
 from heul_doch.game.games.heul_doch.search import SearchBot
@@ -27,21 +27,19 @@ THINKING = 0.85
 """Share of its time in which a bot with a habit searches; the rest is for the comparison of what the habit likes."""
 
 
-def make_level(
-    level: str, personality: Personality, playouts: int = 0, seconds: float = 0.0, now: Now | None = None
-) -> Bot:
+def make_level(level: str, temper: Temper, playouts: int = 0, seconds: float = 0.0, now: Now | None = None) -> Bot:
     """Return a bot of a level. Raises KeyError for an unknown level, ValueError for seconds without a clock.
 
-    ``playouts`` (0: the level's own), ``seconds`` and ``now`` are for the levels that search. Of the personality only
+    ``playouts`` (0: the level's own), ``seconds`` and ``now`` are for the levels that search. Of the temper only
     the habit matters here.
     """
-    if not personality.habit or level == "random":
+    if not temper.habit or level == "random":
         return _plain(level, playouts, seconds, now)
     from heul_doch.game.games.heul_doch.habits import HABITS, HabitBot
 
     inner = _plain(level, playouts, THINKING * seconds, now)
     rest = (1.0 - THINKING) * seconds
-    habit, margin = HABITS[personality.habit], MARGINS[level]
+    habit, margin = HABITS[temper.habit], MARGINS[level]
     if isinstance(inner, ForgetfulBot):
         # What it has forgotten is forgotten in the comparison, too.
         return ForgetfulBot(HabitBot(inner.inner, habit, margin), inner.span)

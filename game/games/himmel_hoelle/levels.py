@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from heul_doch.game.bots.personality import Personality
 from heul_doch.game.bots.protocol import Bot
 from heul_doch.game.bots.search_loop import Now
 from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.bots.temper import Temper
 from heul_doch.game.games.himmel_hoelle.onestep import HimmelBot, HimmelWeights
 from heul_doch.game.games.himmel_hoelle.search import HimmelSearch
 
@@ -23,32 +23,30 @@ MIDDLE_PLAYOUTS = 100
 """Playouts a move."""
 
 
-def with_personality(weights: HimmelWeights, personality: Personality) -> HimmelWeights:
-    """Return ``weights`` changed by a personality.
+def with_temper(weights: HimmelWeights, temper: Temper) -> HimmelWeights:
+    """Return ``weights`` changed by a temper.
 
     Spite raises the weight of other seats' points, hoarding that of an unused Doppler; panic lowers the pace.
     """
     return replace(
         weights,
-        others=max(0.0, weights.others * (1.0 + 0.6 * personality.spite - 0.4 * personality.generous)),
-        doppler=max(0.0, weights.doppler * (1.0 + 0.4 * personality.hoard - 0.4 * personality.showy)),
-        pace=weights.pace * max(0.3, 1.0 - 0.3 * personality.panic),
+        others=max(0.0, weights.others * (1.0 + 0.6 * temper.spite - 0.4 * temper.generous)),
+        doppler=max(0.0, weights.doppler * (1.0 + 0.4 * temper.hoard - 0.4 * temper.showy)),
+        pace=weights.pace * max(0.3, 1.0 - 0.3 * temper.panic),
     )
 
 
-def make_level(
-    level: str, personality: Personality, playouts: int = 0, seconds: float = 0.0, now: Now | None = None
-) -> Bot:
+def make_level(level: str, temper: Temper, playouts: int = 0, seconds: float = 0.0, now: Now | None = None) -> Bot:
     """Return a bot of a level. Raises KeyError for an unknown level, ValueError for seconds without a clock.
 
     ``playouts`` (0: the level's own), ``seconds`` and ``now`` are for the levels that search.
     """
-    weights = with_personality(HimmelWeights(), personality)
+    weights = with_temper(HimmelWeights(), temper)
     match level:
         case "random":
             return RandomBot()
         case "beginner":
-            return HimmelBot(with_personality(NAIVE, personality), slips=9.0)
+            return HimmelBot(with_temper(NAIVE, temper), slips=9.0)
         case "novice":
             return HimmelBot(weights, slips=4.5)
         case "easy":

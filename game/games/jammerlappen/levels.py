@@ -8,10 +8,10 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from heul_doch.game.bots.personality import Personality
 from heul_doch.game.bots.protocol import Bot, Reactor, Searcher
 from heul_doch.game.bots.search_loop import Now
 from heul_doch.game.bots.simple import RandomBot
+from heul_doch.game.bots.temper import Temper
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
@@ -74,34 +74,32 @@ class ForgetfulJammer:
         return view._replace(zones=tuple(zones))
 
 
-def with_personality(weights: JammerWeights, personality: Personality) -> JammerWeights:
-    """Return ``weights`` changed by a personality.
+def with_temper(weights: JammerWeights, temper: Temper) -> JammerWeights:
+    """Return ``weights`` changed by a temper.
 
     Hoarding lowers the weight of cards in hand, panic raises that of the pot.
     """
     return replace(
         weights,
-        action=weights.action - 0.25 * personality.hoard + 0.25 * personality.showy,
-        low=weights.low * (1.0 - 0.2 * personality.hoard),
-        stuck=weights.stuck * (1.0 + 0.3 * personality.panic),
-        pot=weights.pot * (1.0 + 0.3 * personality.panic),
-        scale=weights.scale * (1.0 - 0.25 * personality.spite + 0.25 * personality.generous),
+        action=weights.action - 0.25 * temper.hoard + 0.25 * temper.showy,
+        low=weights.low * (1.0 - 0.2 * temper.hoard),
+        stuck=weights.stuck * (1.0 + 0.3 * temper.panic),
+        pot=weights.pot * (1.0 + 0.3 * temper.panic),
+        scale=weights.scale * (1.0 - 0.25 * temper.spite + 0.25 * temper.generous),
     )
 
 
-def make_level(
-    level: str, personality: Personality, playouts: int = 0, seconds: float = 0.0, now: Now | None = None
-) -> Bot:
+def make_level(level: str, temper: Temper, playouts: int = 0, seconds: float = 0.0, now: Now | None = None) -> Bot:
     """Return a bot of a level. Raises KeyError for an unknown level, ValueError for seconds without a clock.
 
     ``playouts`` (0: the level's own), ``seconds`` and ``now`` are for the levels that search.
     """
-    weights = with_personality(JammerWeights(), personality)
+    weights = with_temper(JammerWeights(), temper)
     match level:
         case "random":
             return RandomBot()
         case "beginner":
-            return ForgetfulJammer(JammerBot(with_personality(HASTY, personality), worlds=1, slips=0.04), keeps=0.2)
+            return ForgetfulJammer(JammerBot(with_temper(HASTY, temper), worlds=1, slips=0.04), keeps=0.2)
         case "novice":
             return ForgetfulJammer(JammerBot(weights, worlds=1, slips=0.04), keeps=0.2)
         case "easy":

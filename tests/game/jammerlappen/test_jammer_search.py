@@ -11,10 +11,10 @@ from heul_doch.game.bots.arena import play_game, schedule, summary
 from heul_doch.game.bots.by_family import bot_for
 from heul_doch.game.bots.fairness import other_deals
 from heul_doch.game.bots.hints import find_hint, why
-from heul_doch.game.bots.personality import EVEN
 from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.bots.reasons import Why
 from heul_doch.game.bots.search_loop import SearchResult
+from heul_doch.game.bots.temper import EVEN
 from heul_doch.game.core.state import Draft
 from heul_doch.game.games.jammerlappen.levels import make_level
 from heul_doch.game.games.jammerlappen.reasons import _Explainer
