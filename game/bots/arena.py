@@ -19,7 +19,7 @@ from typing import Any, NamedTuple
 
 from heul_doch.game.bots.jsonlines import HistoryBot, HistoryReactor, entries, opening
 from heul_doch.game.bots.line_format import SeatHistory
-from heul_doch.game.bots.protocol import Bot, Reactor
+from heul_doch.game.bots.protocol import Bot, Reactor, next_move
 from heul_doch.game.bots.simple import simple_move
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
@@ -330,17 +330,17 @@ def play_game(game: Game, players: Sequence[Bot], pairing: Pairing, now: Callabl
         """Return a generator from which neither the deal nor another generator can be computed."""
         return Rng(hashed(f"heul-doch arena {pairing.side_key} {what} {state.ply} {seat}"))
 
+    def choose(seat: Seat, legal: tuple[Move, ...]) -> Move:
+        return table.choose(state, legal, generator("choose", seat))
+
+    def react(seat: Seat, legal: tuple[Move, ...]) -> Move | None:
+        return table.react(state, seat, legal, generator("react", seat))
+
+    def shuffle(seats: list[Seat]) -> None:
+        generator("order", state.turn).shuffle(seats)
+
     while not game.is_over(state):
-        legal = game.legal_moves(state)
-        others = [s for s in game.acting_seats(state) if s != state.turn]
-        move: Move | None = None
-        if others:
-            generator("order", state.turn).shuffle(others)
-            for seat in others:
-                mine = tuple(m for m in legal if m.seat == seat)
-                move = move or table.react(state, seat, mine, generator("react", seat))
-            legal = tuple(m for m in legal if m.seat == state.turn)
-        state = table.go_on(state, move or table.choose(state, legal, generator("choose", state.turn)))
+        state = table.go_on(state, next_move(game, state, choose, react, shuffle))
     outcome = game.outcome(state)
     assert outcome is not None
     share = 1 / max(1, len(outcome.winners))

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Callable
 
-from heul_doch.game.bots.protocol import Bot, Reactor, Searcher
+from heul_doch.game.bots.protocol import Bot, Reactor, Repeatable
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
@@ -42,13 +42,13 @@ class ByFamily:
 def search_ends(bot: Bot, game: Game) -> tuple[int, ...]:
     """Return how many playouts each stage of the bot's last search had made, if the clock ended one; else nothing."""
     inner = bot_for(bot, game)
-    return inner.ends if isinstance(inner, Searcher) else ()
+    return inner.ends if isinstance(inner, Repeatable) else ()
 
 
 def repeat(bot: Bot, game: Game, ends: tuple[int, ...]) -> None:
     """Make a bot repeat a search that the clock ended: from now on it makes as many playouts (:func:`search_ends`)."""
     inner = bot_for(bot, game)
-    if isinstance(inner, Searcher):
+    if isinstance(inner, Repeatable):
         inner.repeats = ends
 
 

@@ -43,8 +43,7 @@ def worth(outcome: Outcome | None, seat: Seat, seats: int) -> PlayoutResult:
     """Return the result for a seat; None as outcome: the playout was broken off."""
     if outcome is None or outcome.is_broken_off:
         return PlayoutResult((1.0 + PLACE / 2) / seats, 1.0 / seats)
-    shared = 1 if outcome.loser is not None else len(outcome.winners)
-    chance = 1.0 / shared if seat in outcome.winners else 0.0
+    chance = outcome.share(seat)
     behind = seats - outcome.places[seat]
     return PlayoutResult(chance + PLACE * behind / (seats - 1), chance)
 

@@ -10,10 +10,12 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from typing import Final, Protocol, TypeVar, runtime_checkable
 
+from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
 from heul_doch.game.core.rng import Rng
+from heul_doch.game.core.state import State
 
 PASS: Final = "pass"
 """Verb of a move that stands for making none out of turn. No rules know it: searches play it out as waiting."""
@@ -38,13 +40,36 @@ class Reactor(Protocol):
 
 
 @runtime_checkable
-class Searcher(Protocol):
-    """A bot that searches, and can repeat a search that the clock ended."""
+class Repeatable(Protocol):
+    """A bot that can repeat a search that the clock ended."""
 
     ends: tuple[int, ...]
     """Of its last choice on turn: :attr:`heul_doch.game.bots.search_loop.SearchResult.ends`."""
     repeats: tuple[int, ...]
     """Those of a choice that it is to repeat; empty: none."""
+
+
+def next_move(
+    game: Game,
+    state: State,
+    choose: Callable[[Seat, tuple[Move, ...]], Move],
+    react: Callable[[Seat, tuple[Move, ...]], Move | None],
+    shuffle: Callable[[list[Seat]], None] | None = None,
+) -> Move:
+    """Return the move that is made next in a position that is not over.
+
+    Seats that may act out of turn are asked first, by ``react``, and the first move counts; if none is made, ``choose``
+    gives that of the seat on turn. Both get a seat and its legal moves. ``shuffle`` changes the order of the former.
+    """
+    legal = game.legal_moves(state)
+    others = [seat for seat in game.acting_seats(state) if seat != state.turn]
+    if shuffle is not None and len(others) > 1:
+        shuffle(others)
+    for seat in others:
+        move = react(seat, tuple([move for move in legal if move.seat == seat]))
+        if move is not None:
+            return move
+    return choose(state.turn, tuple([move for move in legal if move.seat == state.turn]))
 
 
 def per_table(cache: dict[tuple[str, int], T], game: Game, make: Callable[[Game], T]) -> T:

@@ -21,10 +21,11 @@ from heul_doch.game.bots import coach
 from heul_doch.game.bots.by_family import bot_for
 from heul_doch.game.bots.chances import shown_chance
 from heul_doch.game.bots.levels import make
-from heul_doch.game.bots.protocol import Bot, Reactor, distinct
+from heul_doch.game.bots.protocol import Bot, Reactor, distinct, next_move
 from heul_doch.game.bots.search_loop import SearchResult
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
+from heul_doch.game.core.events import Outcome
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View, resample, view
@@ -199,12 +200,10 @@ def wins_more(game: Game, seen: View, moves: tuple[Move, ...], right: str, other
     total = squares = 0.0
     for number in range(worlds):
         world = resample(game, seen, Rng(number).fork(TAG))
-        ends = [
-            share_of(game, play_on(game, game.next_state(world, named[text]), players, Rng(number)), seen.seat)
-            for text in (right, other)
-        ]
-        total += ends[0] - ends[1]
-        squares += (ends[0] - ends[1]) ** 2
+        ends = [play_on(game, game.next_state(world, named[text]), players, Rng(number)) for text in (right, other)]
+        won, won_other = (outcome.share(seen.seat) for outcome in ends)
+        total += won - won_other
+        squares += (won - won_other) ** 2
     mean = total / worlds
     return mean > 0.0 and mean >= SURE * sqrt(max(squares / worlds - mean * mean, 0.0) / worlds)
 
@@ -228,11 +227,11 @@ def tempted(game: Game, seen: View, moves: tuple[Move, ...], right: str = "") ->
 # ------------------------------------------------------------------------------------------------ playing
 
 
-def play_on(game: Game, state: State, bots: Sequence[Bot], rng: Rng) -> State:
-    """Return the last position of a game that bots, one for each seat, play on; seats may act out of turn."""
-    while not game.is_over(state):
-        state = game.next_state(state, _choose(game, state, bots, rng))
-    return state
+def play_on(game: Game, state: State, bots: Sequence[Bot], rng: Rng) -> Outcome:
+    """Return the result of a game that bots, one for each seat, play on; seats may act out of turn."""
+    while (outcome := game.outcome(state)) is None:
+        state = game.next_state(state, _next(game, state, bots, rng))
+    return outcome
 
 
 def play_match(game: Game, seed: int, names: Sequence[str]) -> Match:
@@ -241,29 +240,18 @@ def play_match(game: Game, seed: int, names: Sequence[str]) -> Match:
     bots = [make(rng.choice(PLAYERS)) for _ in range(game.seats)]
     match = Match.new(game, seed, names)
     while not match.is_over:
-        match.submit(_choose(game, match.state, bots, rng))
+        match.submit(_next(game, match.state, bots, rng))
     return match
 
 
-def _choose(game: Game, state: State, bots: Sequence[Bot], rng: Rng) -> Move:
-    moves = game.legal_moves(state)
-    for seat in game.acting_seats(state):
-        bot, mine = bots[seat], tuple(move for move in moves if move.seat == seat)
-        if seat == state.turn or not mine:
-            continue
-        found = bot.react(game, view(game, state, seat), mine, rng) if isinstance(bot, Reactor) else None
-        if found is not None:
-            return found
-    turn = state.turn
-    mine = tuple(move for move in moves if move.seat == turn)
-    return mine[0] if len(mine) == 1 else bots[turn].choose(game, view(game, state, turn), mine, rng)
+def _next(game: Game, state: State, bots: Sequence[Bot], rng: Rng) -> Move:
+    """Return the next move; a move without a choice is made without asking."""
 
+    def choose(seat: Seat, moves: tuple[Move, ...]) -> Move:
+        return moves[0] if len(moves) == 1 else bots[seat].choose(game, view(game, state, seat), moves, rng)
 
-def share_of(game: Game, state: State, seat: Seat) -> float:
-    """Return a seat's share of the win in a finished game; where there is only a loser, 1 for everybody else."""
-    outcome = game.outcome(state)
-    if outcome is None:
-        raise ValueError("the game is not over")
-    if outcome.loser is not None:
-        return 0.0 if outcome.loser == seat else 1.0
-    return 1.0 / len(outcome.winners) if seat in outcome.winners else 0.0
+    def react(seat: Seat, moves: tuple[Move, ...]) -> Move | None:
+        bot = bots[seat]
+        return bot.react(game, view(game, state, seat), moves, rng) if isinstance(bot, Reactor) else None
+
+    return next_move(game, state, choose, react)

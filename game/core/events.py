@@ -215,6 +215,12 @@ class Outcome(NamedTuple):
                 found[seat] = place
         return found
 
+    def share(self, seat: Seat) -> float:
+        """Return a seat's share of the win, 0 to 1; in a game that has only a loser, 1 for everybody else."""
+        if seat not in self.winners:
+            return 0.0
+        return 1.0 if self.loser is not None else 1.0 / len(self.winners)
+
     @property
     def is_broken_off(self) -> bool:
         """Whether a limit on its length ended the game without a result."""

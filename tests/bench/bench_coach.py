@@ -25,7 +25,8 @@ sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 from heul_doch.game import Game, Rng, compiled
 from heul_doch.game.bots import Bot, coach, make
 from heul_doch.game.bots.coach import Decision, Moments
-from heul_doch.game.bots.protocol import PASS, Reactor
+from heul_doch.game.bots.protocol import PASS, Reactor, next_move
+from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.rulefiles.loader import define, load_rulebook
@@ -52,15 +53,18 @@ def table(kind: str) -> Game:
 def go_on(match: Match, bot: Bot, rng: Rng) -> None:
     """Play a match to its end, seat 0 by ``bot``."""
     bots = [bot, *(make("onestep") for _ in range(1, match.game.seats))]
+
+    def choose(seat: Seat, moves: tuple[Move, ...]) -> Move:
+        return bots[seat].choose(match.game, match.view(seat), moves, Rng(rng.next()))
+
+    def react(seat: Seat, moves: tuple[Move, ...]) -> Move | None:
+        reactor = bots[seat]
+        if not isinstance(reactor, Reactor):
+            return None
+        return reactor.react(match.game, match.view(seat), moves, Rng(rng.next()))
+
     while not match.is_over:
-        turn, made = match.state.turn, None
-        for seat in match.acting_seats:
-            reactor = bots[seat]
-            if seat != turn and isinstance(reactor, Reactor) and made is None:
-                made = reactor.react(match.game, match.view(seat), match.legal_moves(seat), Rng(rng.next()))
-        if made is None:
-            made = bots[turn].choose(match.game, match.view(turn), match.legal_moves(turn), Rng(rng.next()))
-        match.submit(made)
+        match.submit(next_move(match.game, match.state, choose, react))
 
 
 def played(game: Game, seed: int, bot: Bot) -> Match:

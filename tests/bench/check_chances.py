@@ -34,10 +34,11 @@ from typing import NamedTuple
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from heul_doch.game import Game, Move, Rng, State, view
+from heul_doch.game import Game, Move, Rng, view
 from heul_doch.game.bots.chances import Bins, bins_of, key_of, mapped, measured_bins, shown_chance
 from heul_doch.game.bots.levels import make
-from heul_doch.game.bots.protocol import distinct
+from heul_doch.game.bots.protocol import distinct, next_move
+from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.families import family
 from heul_doch.game.games.heul_doch import levels as heul_doch
 from heul_doch.game.games.heul_doch.playout import Playouts
@@ -77,48 +78,33 @@ class Promise(NamedTuple):
     """Share of the win; in games that have but a loser: whether it was not this seat."""
 
 
-def thrown_in(game: Game, state: State, bot: SearchBot | JammerSearch | HimmelSearch, seeds: Rng) -> Move | None:
-    """Return what a seat that is not on turn does."""
-    for seat in game.acting_seats(state)[1:]:
-        moves = tuple(m for m in game.legal_moves(state) if m.seat == seat)
-        if isinstance(bot, JammerSearch):
-            move = bot.react(game, view(game, state, seat), moves, Rng(seeds.next()))
-            if move is not None:
-                return move
-    return None
-
-
 def promises(game: Game, first: int, playouts: int, every: int) -> Iterator[list[Promise]]:
     """Play games for ever; yield what was promised with the searched choices of each. Broken off games are left out."""
     bot, quick = SEARCHERS[game.defn.family](playouts), make("onestep")
+    kept: list[tuple[int, float, Candidate]] = []
+
+    def choose(seat: Seat, moves: tuple[Move, ...]) -> Move:
+        seen, rng = view(game, state, seat), Rng(seeds.next())
+        if len(distinct(game, moves)) == 1:
+            return moves[0]
+        if every > 1 and rng.below(every):
+            return quick.choose(game, seen, moves, rng)
+        result = bot.search(game, seen, moves, rng)
+        kept.append((seat, bot.turns_left(game, seen), result.candidates[0]))
+        return result.move
+
+    def react(seat: Seat, moves: tuple[Move, ...]) -> Move | None:
+        if not isinstance(bot, JammerSearch):
+            return None
+        return bot.react(game, view(game, state, seat), moves, Rng(seeds.next()))
+
     for seed in count(first):
         state, seeds = game.deal(seed).state, Rng(seed).fork(1)
-        kept: list[tuple[int, float, Candidate]] = []
-        while not game.is_over(state):
-            thrown = thrown_in(game, state, bot, seeds)
-            if thrown is not None:
-                state = game.next_state(state, thrown)
-                continue
-            seen = view(game, state, state.turn)
-            moves = tuple(m for m in game.legal_moves(state) if m.seat == state.turn)
-            rng = Rng(seeds.next())
-            if len(distinct(game, moves)) == 1:
-                move = moves[0]
-            elif every > 1 and rng.below(every):
-                move = quick.choose(game, seen, moves, rng)
-            else:
-                result = bot.search(game, seen, moves, rng)
-                kept.append((state.turn, bot.turns_left(game, seen), result.candidates[0]))
-                move = result.move
-            state = game.next_state(state, move)
-        outcome = game.outcome(state)
-        assert outcome is not None
-        if not outcome.winners:
-            continue
-        share = 1.0 if outcome.loser is not None else 1 / len(outcome.winners)
-        yield [
-            Promise(seed, left, c.raw, c.chance, share if seat in outcome.winners else 0.0) for seat, left, c in kept
-        ]
+        kept.clear()
+        while (outcome := game.outcome(state)) is None:
+            state = game.next_state(state, next_move(game, state, choose, react))
+        if outcome.winners:
+            yield [Promise(seed, left, c.raw, c.chance, outcome.share(seat)) for seat, left, c in kept]
 
 
 def quick_promises(game: Game, first: int, playouts: int) -> Iterator[list[Promise]]:

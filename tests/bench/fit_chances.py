@@ -73,7 +73,7 @@ def samples(game: Game, first: int, count: int) -> list[Sample]:
             state = game.next_state(state, move)
         outcome = game.outcome(state)
         assert outcome is not None
-        wins = tuple(1 / len(outcome.winners) if s in outcome.winners else 0.0 for s in range(game.seats))
+        wins = tuple(outcome.share(s) for s in range(game.seats))
         found += [Sample(seats, turns, wins) for seats, turns in kept]
     return found
 

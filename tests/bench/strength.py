@@ -82,8 +82,7 @@ def play_again(game: Game, seed: int, again: int) -> tuple[list[float], list[int
         state = game.next_state(state, bot.choose(game, view(game, state, state.turn), moves, rng))
     outcome = game.outcome(state)
     assert outcome is not None
-    share = 1 / len(outcome.winners)
-    return [share if s in outcome.winners else 0.0 for s in range(game.seats)], [s.score for s in outcome.seats]
+    return [outcome.share(s) for s in range(game.seats)], [s.score for s in outcome.seats]
 
 
 def skill(game: Game, games: int) -> None:
@@ -177,7 +176,7 @@ def hidden(game: Game, games: int) -> None:
                     state = game.next_state(state, move)
                 outcome = game.outcome(state)
                 assert outcome is not None
-                wins += 1 / len(outcome.winners) if seat in outcome.winners else 0.0
+                wins += outcome.share(seat)
                 count += 1
         share = wilson(wins, count)
         print(f"{name}: {100 * share.share:.1f} % ({100 * share.low:.1f} to {100 * share.high:.1f}) of {count}")

@@ -18,8 +18,10 @@ from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
 
-from heul_doch.game import Game, Rng, view
+from heul_doch.game import Game, Move, Rng, view
 from heul_doch.game.bots.arena import wilson
+from heul_doch.game.bots.protocol import next_move
+from heul_doch.game.core.cards import Seat
 from heul_doch.game.games.jammerlappen.onestep import JammerBot, JammerWeights
 from heul_doch.game.rulefiles.loader import define, load_rulebook
 
@@ -30,16 +32,15 @@ def loser_of(game: Game, bots: Sequence[JammerBot], seed: int) -> int:
     """Play a game and return who is left over, -1 if it was broken off."""
     state = game.deal(seed).state
     seeds = Rng(seed).fork(1)
+
+    def choose(seat: Seat, moves: tuple[Move, ...]) -> Move:
+        return bots[seat].choose(game, view(game, state, seat), moves, Rng(seeds.next()))
+
+    def react(seat: Seat, moves: tuple[Move, ...]) -> Move | None:
+        return bots[seat].react(game, view(game, state, seat), moves, Rng(seeds.next()))
+
     while not game.is_over(state):
-        legal = game.legal_moves(state)
-        move = None
-        for seat in game.acting_seats(state)[1:]:
-            mine = tuple(m for m in legal if m.seat == seat)
-            move = move or bots[seat].react(game, view(game, state, seat), mine, Rng(seeds.next()))
-        if move is None:
-            mine = tuple(m for m in legal if m.seat == state.turn)
-            move = bots[state.turn].choose(game, view(game, state, state.turn), mine, Rng(seeds.next()))
-        state = game.next_state(state, move)
+        state = game.next_state(state, next_move(game, state, choose, react))
     outcome = game.outcome(state)
     assert outcome is not None
     return -1 if outcome.is_broken_off else outcome.ranking[-1][0]

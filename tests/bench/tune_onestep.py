@@ -62,8 +62,7 @@ def play(game: Game, bots: list[Bot], seed: int) -> tuple[list[float], list[int]
         state = game.next_state(state, move)
     outcome = game.outcome(state)
     assert outcome is not None
-    wins = [1 / len(outcome.winners) if s in outcome.winners else 0.0 for s in range(game.seats)]
-    return wins, [s.score for s in outcome.seats], times
+    return [outcome.share(s) for s in range(game.seats)], [s.score for s in outcome.seats], times
 
 
 def compare(game: Game, tested: Bot, other: Bot, deals: int, first_seed: int = 0) -> Figure:

@@ -43,8 +43,7 @@ def assert_same(game: Game, playouts: Playouts, state: State) -> None:
     outcome = game.outcome(state)
     if outcome is not None:
         assert playouts.scores() == [(s.score, s.lost) for s in outcome.seats]
-        share = 1 / len(outcome.winners)
-        assert playouts.chances() == [share if s in outcome.winners else 0.0 for s in range(game.seats)]
+        assert playouts.chances() == [outcome.share(s) for s in range(game.seats)]
 
 
 def compare(game: Game, playouts: Playouts, seed: int) -> None:

@@ -11,7 +11,7 @@ from heul_doch.game.bots import LEVELS, SEARCHERS, TEMPERS, Bot, make
 from heul_doch.game.bots.bot_input import bot_input
 from heul_doch.game.bots.by_family import bot_for, repeat, search_ends
 from heul_doch.game.bots.fairness import WORLDS, check_fairness
-from heul_doch.game.bots.protocol import Searcher
+from heul_doch.game.bots.protocol import Repeatable
 from heul_doch.game.core.cards import card_of
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.undo import known
@@ -135,7 +135,7 @@ def test_a_search_that_the_clock_ended_is_repeated_exactly(game_id: str, level: 
         assert again.choose(game, given.view, given.moves, Rng(seed)) == move
         assert search_ends(again, game) == (), "no clock ended this one"
         inner = bot_for(again, game)
-        assert isinstance(inner, Searcher)
+        assert isinstance(inner, Repeatable)
         assert inner.repeats == ends
 
 

@@ -12,7 +12,6 @@ from heul_doch.game.bots.puzzle_search import (
     level_of,
     play_match,
     prove,
-    share_of,
     tempted,
     wins_more,
 )
@@ -203,7 +202,9 @@ def test_games_of_bots_are_played_to_the_end_and_are_the_same_every_time() -> No
         game = table_of(name, 3)
         match = play_match(game, 4, ["a", "b", "c"])
         assert match.is_over
-        assert 0.99 < sum(share_of(game, match.state, seat) for seat in range(3)) < 2.01
+        outcome = game.outcome(match.state)
+        assert outcome is not None
+        assert 0.99 < sum(outcome.share(seat) for seat in range(3)) < 2.01
         if name == "himmel_hoelle":
             assert match.moves == play_match(game, 4, ["a", "b", "c"]).moves
 

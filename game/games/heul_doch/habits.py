@@ -10,7 +10,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import Final
 
-from heul_doch.game.bots.protocol import Bot, Searcher, distinct
+from heul_doch.game.bots.protocol import Bot, Repeatable, distinct
 from heul_doch.game.bots.search_loop import Now
 from heul_doch.game.core.cards import Face, Seat
 from heul_doch.game.core.engine import Game
@@ -151,19 +151,19 @@ class HabitBot:
         self.seconds, self.now = seconds, now
         self.search = SearchBot()
         self.ends: tuple[int, ...] = ()
-        """Those of the inner bot; then, if the clock ended the comparison, minus the number of its samples."""
+        """Those of the inner bot, and last the samples of the comparison (0: the clock did not end it); empty if the
+        clock ended neither."""
         self.repeats: tuple[int, ...] = ()
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
         """Return the move of the inner bot, or one that the habit likes more. Raises what the inner bot raises."""
-        repeats, playouts = self.repeats, self.playouts
-        if repeats and repeats[-1] < 0:
-            repeats, playouts = repeats[:-1], -repeats[-1]
+        *repeats, samples = self.repeats or (0,)
         inner = self.inner
-        if isinstance(inner, Searcher):
-            inner.repeats = repeats
+        if isinstance(inner, Repeatable):
+            inner.repeats = tuple(repeats)
         chosen = inner.choose(game, view, moves, rng)
-        self.ends = inner.ends if isinstance(inner, Searcher) else ()
+        ends = inner.ends if isinstance(inner, Repeatable) else ()
+        self.ends = (*ends, 0) if ends else ()
         candidates = distinct(game, moves)
         if len(candidates) == 1:
             return chosen
@@ -177,9 +177,11 @@ class HabitBot:
                 gains.append(self.margin * gain)
         if len(compared) == 1:
             return chosen
-        chances = self.search.chances(game, view, compared, playouts, rng, self.seconds, self.now)
-        if self.search.compared:
-            self.ends = (*self.ends, -self.search.compared)
+        chances, samples = self.search.chances(
+            game, view, compared, samples or self.playouts, rng, self.seconds, self.now
+        )
+        if samples:
+            self.ends = (*ends, samples)
         worths = [chance + gain for chance, gain in zip(chances, gains)]
         return compared[max(range(len(compared)), key=worths.__getitem__)]
 

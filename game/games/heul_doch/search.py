@@ -137,8 +137,6 @@ class SearchBot:
         self.sure = sure
         self.ends: tuple[int, ...] = ()
         self.repeats: tuple[int, ...] = ()
-        self.compared: int = 0
-        """Samples of the last :meth:`chances`, if the clock ended it; else 0."""
         self.weights = weights or Weights()
         self.prospects = prospects
         self._playouts: dict[tuple[str, int], Playouts] = {}
@@ -183,26 +181,23 @@ class SearchBot:
         rng: Rng,
         seconds: float = 0.0,
         now: Now | None = None,
-    ) -> list[float]:
+    ) -> tuple[list[float], int]:
         """Return the probability to win with each of ``moves``, by so many playouts of each in the same samples.
 
         Values of one-step play count like some playouts, as in the search; they are not calibrated. With ``seconds``
-        and a clock it ends after about that time.
+        and a clock it ends after about that time: then the second value is the number of samples, else 0.
         """
         model = self.model(game, view)
         values = model.prior_values(moves, rng)
         totals = [self.prior * self.point * value for value in values]
         begin = now() if now is not None else 0.0
-        made = self.compared = 0
-        while made < playouts:
+        for made in range(1, playouts + 1):
             sample = model.sample(rng)
             for place, move in enumerate(moves):
                 totals[place] += sample.play_out(move).worth
-            made += 1
             if now is not None and seconds > 0.0 and now() - begin > seconds:
-                self.compared = made
-                break
-        return [total / made for total in totals]
+                return [total / made for total in totals], made
+        return [total / playouts for total in totals], 0
 
     def calibration(self, game: Game) -> Calibration:
         """Return the calibration of probabilities for a table."""

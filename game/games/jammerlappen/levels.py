@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from dataclasses import replace
 
-from heul_doch.game.bots.protocol import Bot, Reactor, Searcher
+from heul_doch.game.bots.protocol import Bot, Reactor, Repeatable
 from heul_doch.game.bots.search_loop import Now
 from heul_doch.game.bots.simple import RandomBot
 from heul_doch.game.bots.temper import Temper
@@ -40,16 +40,16 @@ class ForgetfulJammer:
     @property
     def ends(self) -> tuple[int, ...]:
         """How the inner bot's last search was ended by the clock."""
-        return self.inner.ends if isinstance(self.inner, Searcher) else ()
+        return self.inner.ends if isinstance(self.inner, Repeatable) else ()
 
     @property
     def repeats(self) -> tuple[int, ...]:
         """How the inner bot's searches are to be ended."""
-        return self.inner.repeats if isinstance(self.inner, Searcher) else ()
+        return self.inner.repeats if isinstance(self.inner, Repeatable) else ()
 
     @repeats.setter
     def repeats(self, ends: tuple[int, ...]) -> None:
-        if isinstance(self.inner, Searcher):
+        if isinstance(self.inner, Repeatable):
             self.inner.repeats = ends
 
     def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
