@@ -32,6 +32,7 @@ MODULES = (
     "heul_doch.game.core.observe",
     "heul_doch.game.bots.temper",
     "heul_doch.game.bots.search_loop",
+    "heul_doch.game.bots.plain_search",
 )
 """The modules to compile, besides those that games name (``GameFamily.compiled``): all code that a search runs."""
 

@@ -15,7 +15,7 @@ from heul_doch.game.bots.chances import shown_chance
 from heul_doch.game.bots.levels import make
 from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.bots.reasons import AS_GOOD, TRIED_OUT, TRIED_SECOND, Why, because
-from heul_doch.game.bots.search_loop import Candidate, Now, SearchResult
+from heul_doch.game.bots.search_loop import Candidate, Now, Searcher, SearchResult
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.families import family
 from heul_doch.game.core.moves import Move
@@ -79,11 +79,11 @@ def find_hint(
     if len(different) == 1:
         return Hint(HintMove(different[0], None, because("only_move")), None, 1, 0, aim=aim)
     bot = make(LEVEL, playouts=playouts, seconds=seconds, now=now)
-    think = getattr(bot_for(bot, game), "search", None)
-    if think is None:
+    inner = bot_for(bot, game)
+    if not isinstance(inner, Searcher):
         best = bot.choose(game, seen, moves, Rng(seed))
         return Hint(HintMove(best, None, why(game, seen, moves, best)), None, len(different), 0, aim=aim)
-    result: SearchResult = think(game, seen, moves, Rng(seed))
+    result = inner.search(game, seen, moves, Rng(seed))
     first, second = result.candidates[:2]
     if second.playouts == first.playouts and second.chance > first.chance:
         first, second = second, first

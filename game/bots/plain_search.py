@@ -8,17 +8,8 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heul_doch.game.bots.protocol import Bot, distinct
-from heul_doch.game.bots.search_loop import (
-    Calibration,
-    Now,
-    PlayoutResult,
-    SearchModel,
-    SearchResult,
-    Settings,
-    check_budget,
-    search_moves,
-)
+from heul_doch.game.bots.protocol import Bot
+from heul_doch.game.bots.search_loop import Now, PlayoutResult, Searcher, SearchModel, Settings
 from heul_doch.game.bots.simple import RandomBot
 from heul_doch.game.bots.temper import Temper
 from heul_doch.game.core.cards import Seat
@@ -81,29 +72,8 @@ class _Model:
         return _Sample(self.game, resample(self.game, self.view, rng), rng.next(), self.view.seat)
 
 
-class PlainSearch:
+class PlainSearch(Searcher):
     """Plays any game by search. Never acts out of turn."""
-
-    def __init__(self, iterations: int, seconds: float = 0.0, now: Now | None = None) -> None:
-        """``iterations``: playouts a move. Raises ValueError for a budget below 1, or seconds without a clock."""
-        check_budget(iterations, seconds, now)
-        self.iterations, self.seconds, self.now = iterations, seconds, now
-        self.ends: tuple[int, ...] = ()
-        self.repeats: tuple[int, ...] = ()
-
-    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return the best move found."""
-        self.ends = ()
-        if len(moves) == 1:
-            return moves[0]
-        found = self.search(game, view, moves, rng)
-        self.ends = found.ends
-        return found.move
-
-    def search(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> SearchResult:
-        """Return everything found out about the moves."""
-        model, candidates = self.model(game, view), distinct(game, moves)
-        return search_moves(model, candidates, self.settings(), rng, (), self.seconds, self.now)
 
     def model(self, game: Game, view: View) -> SearchModel:
         """Return the model of a decision."""
@@ -112,14 +82,6 @@ class PlainSearch:
     def settings(self) -> Settings:
         """Return how a search spends its budget."""
         return Settings(self.iterations, prior=0.0, point=0.0, fade=1.0, sure=3.0, ends=self.repeats)
-
-    def calibration(self, game: Game) -> Calibration:
-        """Return none: nothing is known about a game without bots of its own."""
-        return ()
-
-    def turns_left(self, game: Game, view: View) -> float:
-        """Return 0: nothing depends on it."""
-        return 0.0
 
 
 def make_plain_level(

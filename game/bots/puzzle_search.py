@@ -13,7 +13,7 @@ A decision that all weaker bots make right is no puzzle. How many of them are wr
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import sqrt
 
@@ -22,7 +22,7 @@ from heul_doch.game.bots.by_family import bot_for
 from heul_doch.game.bots.chances import shown_chance
 from heul_doch.game.bots.levels import make
 from heul_doch.game.bots.protocol import Bot, Reactor, distinct, next_move
-from heul_doch.game.bots.search_loop import SearchResult
+from heul_doch.game.bots.search_loop import Searcher
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.events import Outcome
@@ -72,8 +72,6 @@ TAG = 0x9022
 
 PLAYERS = ("onestep", "onestep", "middle", "easy", "novice")
 """Levels that play the games in which puzzles are found, chosen by chance."""
-
-Search = Callable[[Game, View, tuple[Move, ...], Rng], SearchResult]
 
 
 def find_in(
@@ -127,7 +125,7 @@ def is_promising(game: Game, seen: View, moves: tuple[Move, ...], played: str = 
     if len(distinct(game, moves)) < LEAST_MOVES:
         return False
     for playouts, least in STAGES:
-        result = search_of(game, playouts)(game, seen, moves, Rng(TAG))
+        result = strongest(game, playouts).search(game, seen, moves, Rng(TAG))
         best = shown_chance(game, result.candidates[0].chance)
         others = [shown_chance(game, c.chance) for c in result.candidates[1:] if c.playouts > 1]
         if 100.0 * (best - max(others, default=0.0)) < least or game.move_text(result.move) == played:
@@ -135,12 +133,12 @@ def is_promising(game: Game, seen: View, moves: tuple[Move, ...], played: str = 
     return True
 
 
-def search_of(game: Game, playouts: int) -> Search:
-    """Return the search of the strongest level. Raises ValueError for a game that has none."""
-    search: Search | None = getattr(bot_for(make("strong", playouts=playouts), game), "search", None)
-    if search is None:
+def strongest(game: Game, playouts: int) -> Searcher:
+    """Return the strongest level with so many playouts a move. Raises ValueError for a game it does not search."""
+    bot = bot_for(make("strong", playouts=playouts), game)
+    if not isinstance(bot, Searcher):
         raise ValueError(f"games of {game.defn.family} cannot be searched")
-    return search
+    return bot
 
 
 def prove(
@@ -214,7 +212,7 @@ def tempted(game: Game, seen: View, moves: tuple[Move, ...], right: str = "") ->
     ``right`` is the right move as text; empty: what the strongest level finds with some playouts.
     """
     if not right:
-        right = game.move_text(search_of(game, STAGES[-1][0])(game, seen, moves, Rng(TAG)).move)
+        right = game.move_text(strongest(game, STAGES[-1][0]).search(game, seen, moves, Rng(TAG)).move)
     said: Counter[str] = Counter()
     for player in PANEL:
         bot = make(player)

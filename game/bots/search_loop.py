@@ -18,6 +18,7 @@ from collections.abc import Callable, Sequence
 from math import ceil, exp, log, log2, sqrt
 from typing import NamedTuple, Protocol
 
+from heul_doch.game.bots.protocol import distinct
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
 from heul_doch.game.core.observe import View
@@ -103,22 +104,6 @@ class Settings(NamedTuple):
     """Standard errors by which a move must be behind to be eliminated between stages; 0: never."""
     ends: tuple[int, ...] = ()
     """:attr:`SearchResult.ends` of a search to repeat; they take the place of ``iterations`` and the clock."""
-
-
-class Searcher(Protocol):
-    """A bot that searches, for others that race moves as it does (:mod:`heul_doch.game.bots.coach`)."""
-
-    def model(self, game: Game, view: View) -> SearchModel:
-        """Return the model of a decision. Raises TypeError for a game of another family."""
-
-    def settings(self) -> Settings:
-        """Return how its searches spend their budget."""
-
-    def calibration(self, game: Game) -> Calibration:
-        """Return the calibration of probabilities for a table."""
-
-    def turns_left(self, game: Game, view: View) -> float:
-        """Return the distance to the end that the calibration depends on."""
 
 
 def check_budget(iterations: int, seconds: float, now: Now | None) -> None:
@@ -315,3 +300,50 @@ def with_calibrated_chances(result: SearchResult, left: float, calibration: Cali
     return result._replace(
         candidates=tuple(c._replace(chance=calibrated(c.raw, left, calibration)) for c in result.candidates)
     )
+
+
+class Searcher:
+    """A bot that searches, and can repeat a search that the clock ended. A game adds model, settings, calibration."""
+
+    def __init__(self, iterations: int, seconds: float, now: Now | None) -> None:
+        """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
+
+        Raises ValueError for a budget below 1, or seconds without a clock.
+        """
+        check_budget(iterations, seconds, now)
+        self.iterations: int = iterations
+        self.seconds: float = seconds
+        self.now: Now | None = now
+        self.ends: tuple[int, ...] = ()
+        self.repeats: tuple[int, ...] = ()
+
+    def model(self, game: Game, view: View) -> SearchModel:
+        """Return the model of a decision, out of turn too. Raises TypeError for a game of another family."""
+        raise NotImplementedError
+
+    def settings(self) -> Settings:
+        """Return how its searches spend their budget."""
+        raise NotImplementedError
+
+    def calibration(self, game: Game) -> Calibration:
+        """Return the calibration of probabilities for a table; empty: none is known."""
+        return ()
+
+    def turns_left(self, game: Game, view: View) -> float:
+        """Return the distance to the end that the calibration depends on."""
+        return 0.0
+
+    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
+        """Return the best move found. Raises TypeError for a game of another family."""
+        self.ends = ()
+        if len(distinct(game, moves)) == 1:
+            return moves[0]
+        found = self.search(game, view, moves, rng)
+        self.ends = found.ends
+        return found.move
+
+    def search(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> SearchResult:
+        """Return everything found out about the moves, best first; of equal ones the first is left."""
+        model, settings = self.model(game, view), self.settings()
+        result = search_moves(model, distinct(game, moves), settings, rng, (), self.seconds, self.now)
+        return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from heul_doch.game.bots.puzzle_search import PLAYOUTS, SEEDS, WORLDS, choices_of, prove, search_of, tempted
+from heul_doch.game.bots.puzzle_search import PLAYOUTS, SEEDS, WORLDS, choices_of, prove, strongest, tempted
 from heul_doch.game.core.families import local_ids
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.puzzles import GAP, Puzzle, open_puzzle, read_puzzles
@@ -45,7 +45,7 @@ def test_a_puzzle_fits_its_position_and_still_has_its_answer(puzzle: Puzzle) -> 
     game, seen = match.game, match.view(puzzle.seat)
     named = {game.move_text(move): move for move in match.legal_moves(puzzle.seat)[::-1]}
     pair = (named[puzzle.choices[0].text], named[puzzle.choices[1].text])
-    found = search_of(game, FEW)(game, seen, pair, Rng(1))
+    found = strongest(game, FEW).search(game, seen, pair, Rng(1))
     chances = {game.move_text(c.move): c.raw for c in found.candidates}
     assert chances[puzzle.choices[0].text] > chances[puzzle.choices[1].text] - DOUBT
 

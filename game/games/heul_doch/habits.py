@@ -149,7 +149,7 @@ class HabitBot:
         """``margin``: probability to win that one unit of the habit may cost; ``seconds``: limit of the comparison."""
         self.inner, self.habit, self.margin, self.playouts = inner, habit, margin, playouts
         self.seconds, self.now = seconds, now
-        self.search = SearchBot()
+        self.searcher = SearchBot()
         self.ends: tuple[int, ...] = ()
         """Those of the inner bot, and last the samples of the comparison (0: the clock did not end it); empty if the
         clock ended neither."""
@@ -177,7 +177,7 @@ class HabitBot:
                 gains.append(self.margin * gain)
         if len(compared) == 1:
             return chosen
-        chances, samples = self.search.chances(
+        chances, samples = self.searcher.chances(
             game, view, compared, samples or self.playouts, rng, self.seconds, self.now
         )
         if samples:

@@ -8,19 +8,17 @@ from __future__ import annotations
 
 from collections.abc import Sequence
 
-from heul_doch.game.bots.protocol import distinct, per_table
+from heul_doch.game.bots.protocol import per_table
 from heul_doch.game.bots.search_loop import (
     Calibration,
     Candidate,
     Now,
     PlayoutResult,
+    Searcher,
     SearchModel,
     SearchResult,
     Settings,
     calibrated,
-    check_budget,
-    search_moves,
-    with_calibrated_chances,
 )
 from heul_doch.game.core.engine import Game
 from heul_doch.game.core.moves import Move
@@ -104,7 +102,7 @@ class _Model:
         return PlayoutResult(chance, chance)
 
 
-class SearchBot:
+class SearchBot(Searcher):
     """Plays this family by search, with any special cards."""
 
     def __init__(
@@ -126,43 +124,16 @@ class SearchBot:
         ``prior`` is the number of playouts that the value in one-step play counts for, ``point`` the probability to win
         that one of its points is worth. With ``reads`` hidden cards are sampled by
         :mod:`heul_doch.game.games.heul_doch.belief`, else all deals are equally likely. ``sure``: see
-        :class:`heul_doch.game.bots.search_loop.Settings`. Raises ValueError for a budget below 1, or seconds without a
-        clock.
+        :class:`heul_doch.game.bots.search_loop.Settings`. Raises what the base class does.
         """
-        check_budget(iterations, seconds, now)
-        self.iterations, self.seconds, self.now, self.rounds = iterations, seconds, now, rounds
-        self.first = first
+        super().__init__(iterations, seconds, now)
+        self.rounds, self.first = rounds, first
         self.prior, self.point = prior, point
         self.reads = reads
         self.sure = sure
-        self.ends: tuple[int, ...] = ()
-        self.repeats: tuple[int, ...] = ()
         self.weights = weights or Weights()
         self.prospects = prospects
         self._playouts: dict[tuple[str, int], Playouts] = {}
-
-    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return the move with the best probability to win. Raises TypeError for a game of another family."""
-        self.playouts_of(game)
-        candidates = distinct(game, moves)
-        self.ends = ()
-        if len(candidates) == 1:
-            return candidates[0]
-        found = self.search(game, view, moves, rng)
-        self.ends = found.ends
-        return found.move
-
-    def search(
-        self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None
-    ) -> SearchResult:
-        """Return everything found out about the moves, best first.
-
-        ``seconds`` replaces the limit of the bot; it needs a clock.
-        """
-        model, candidates = self.model(game, view), distinct(game, moves)
-        limit = self.seconds if seconds is None else seconds
-        result = search_moves(model, candidates, self.settings(), rng, (), limit, self.now)
-        return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))
 
     def model(self, game: Game, view: View) -> SearchModel:
         """Return the model of a decision. Raises TypeError for a game of another family."""

@@ -9,17 +9,14 @@ from __future__ import annotations
 from collections.abc import Sequence
 from math import erf, exp, sqrt
 
-from heul_doch.game.bots.protocol import distinct, per_table
+from heul_doch.game.bots.protocol import per_table
 from heul_doch.game.bots.search_loop import (
     Calibration,
     Now,
     PlayoutResult,
+    Searcher,
     SearchModel,
-    SearchResult,
     Settings,
-    check_budget,
-    search_moves,
-    with_calibrated_chances,
 )
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game
@@ -263,7 +260,7 @@ class _Model:
         return _Sample(self.playouts, resample(self.game, self.view, rng), rng.next(), self.view.seat)
 
 
-class HimmelSearch:
+class HimmelSearch(Searcher):
     """Plays Himmel + Hölle by search."""
 
     def __init__(
@@ -278,33 +275,12 @@ class HimmelSearch:
         """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
 
         ``prior`` is the number of playouts that the value in one-step play counts for, ``point`` the probability to win
-        that one of its points is worth. Raises ValueError for a budget below 1, or seconds without a clock.
+        that one of its points is worth. Raises what the base class does.
         """
-        check_budget(iterations, seconds, now)
-        self.iterations, self.seconds, self.now = iterations, seconds, now
+        super().__init__(iterations, seconds, now)
         self.prior, self.point = prior, point
-        self.ends: tuple[int, ...] = ()
-        self.repeats: tuple[int, ...] = ()
         self.onestep = HimmelBot(weights)
         self._playouts: dict[tuple[str, int], HimmelPlayouts] = {}
-
-    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return the move with the best probability to win. Raises TypeError for a game of another family."""
-        self.onestep.judge(game)
-        self.ends = ()
-        if len(distinct(game, moves)) == 1:
-            return moves[0]
-        found = self.search(game, view, moves, rng)
-        self.ends = found.ends
-        return found.move
-
-    def search(
-        self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None
-    ) -> SearchResult:
-        """Return everything found out about the moves, best first; ``seconds`` replaces the limit of the bot."""
-        limit, candidates = self.seconds if seconds is None else seconds, distinct(game, moves)
-        result = search_moves(self.model(game, view), candidates, self.settings(), rng, (), limit, self.now)
-        return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))
 
     def model(self, game: Game, view: View) -> SearchModel:
         """Return the model of a decision. Raises TypeError for a game of another family."""

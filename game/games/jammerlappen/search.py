@@ -16,10 +16,10 @@ from heul_doch.game.bots.search_loop import (
     Calibration,
     Now,
     PlayoutResult,
+    Searcher,
     SearchModel,
     SearchResult,
     Settings,
-    check_budget,
     search_moves,
     with_calibrated_chances,
 )
@@ -292,7 +292,7 @@ class _Model:
         return _Sample(self.bot, self.playouts, resample(self.game, self.view, rng), rng.next())
 
 
-class JammerSearch:
+class JammerSearch(Searcher):
     """Plays Jammerlappen by search."""
 
     def __init__(
@@ -308,26 +308,13 @@ class JammerSearch:
     ) -> None:
         """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
 
-        ``prior`` is the number of playouts that the value in one-step play counts for. Raises ValueError for a budget
-        below 1, or seconds without a clock.
+        ``prior`` is the number of playouts that the value in one-step play counts for. Raises what
+        the base class does.
         """
-        check_budget(iterations, seconds, now)
-        self.iterations, self.seconds, self.now = iterations, seconds, now
+        super().__init__(iterations, seconds, now)
         self.rounds, self.first, self.prior, self.width = rounds, first, prior, width
-        self.ends: tuple[int, ...] = ()
-        self.repeats: tuple[int, ...] = ()
         self.onestep = JammerBot(weights)
         self._playouts: dict[tuple[str, int], JammerPlayouts] = {}
-
-    def choose(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move:
-        """Return the move with the lowest probability to be left over. Raises TypeError for another family."""
-        self.onestep.judge(game)
-        self.ends = ()
-        if len(distinct(game, moves)) == 1:
-            return moves[0]
-        found = self.search(game, view, moves, rng)
-        self.ends = found.ends
-        return found.move
 
     def react(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> Move | None:
         """Return a move out of turn (throw-in), None to pass; it has a share of the budget."""
@@ -335,22 +322,18 @@ class JammerSearch:
         found = self._try(game, view, candidates, rng, QUICKLY).move
         return None if found.verb == PASS else found
 
-    def search(
-        self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng, seconds: float | None = None
-    ) -> SearchResult:
-        """Return everything found out about the moves, best first; ``seconds`` replaces the limit of the bot."""
-        return self._try(game, view, distinct(game, moves), rng, 1.0, seconds)
+    def search(self, game: Game, view: View, moves: tuple[Move, ...], rng: Rng) -> SearchResult:
+        """Return everything found out about the moves, best first."""
+        return self._try(game, view, distinct(game, moves), rng, 1.0)
 
-    def _try(
-        self, game: Game, view: View, candidates: list[Move], rng: Rng, part: float, seconds: float | None = None
-    ) -> SearchResult:
+    def _try(self, game: Game, view: View, candidates: list[Move], rng: Rng, part: float) -> SearchResult:
         """Search different moves with a share of the budget."""
         # Random errors in long games, as in one-step play.
         slips = impatience(view.ply)
         preferences = [-slips * log(-log(rng.random() or 0.5)) for _ in candidates] if slips else []
         settings = self.settings()._replace(iterations=max(1, int(part * self.iterations)))
-        limit = part * (self.seconds if seconds is None else seconds)
-        result = search_moves(self.model(game, view), candidates, settings, rng, preferences, limit, self.now)
+        model, limit = self.model(game, view), part * self.seconds
+        result = search_moves(model, candidates, settings, rng, preferences, limit, self.now)
         return with_calibrated_chances(result, self.turns_left(game, view), self.calibration(game))
 
     def model(self, game: Game, view: View) -> SearchModel:
