@@ -9,6 +9,7 @@ from __future__ import annotations
 from pathlib import Path
 from typing import TYPE_CHECKING, Final
 
+from heul_doch.game.rulefiles.files import reason_of
 from heul_doch.scenes.base import paths
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.ui.scene import Launch
@@ -91,7 +92,7 @@ class Drops:
             first = error.problems[0]
             reason = (file_problem if first.path else problem_sentence)(words, first)
         except OSError as error:
-            reason = words("library-failed", reason=words.reason(error.strerror or str(error)))
+            reason = words("library-failed", reason=words.reason(reason_of(error)))
         return file, None, reason
 
     def _come_back(self, results: list[DropResult]) -> None:

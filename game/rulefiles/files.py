@@ -26,6 +26,11 @@ _HELD: tuple[type[OSError], ...] = (PermissionError,) if os.name == "nt" else ()
 _numbers = itertools.count()
 
 
+def reason_of(error: Exception) -> str:
+    """Return why something failed, without a file name if the system tells the reason alone."""
+    return getattr(error, "strerror", None) or str(error)
+
+
 def would_wait(path: Path) -> bool:
     """Return whether opening a file could block: a named pipe, a device (bug report B30).
 

@@ -15,6 +15,7 @@ from heul_doch.game.core.definition import RuleBook
 from heul_doch.game.core.families import installed_rules, rules_folder
 from heul_doch.game.core.problems import Problem, RulesError, nearest, problem
 from heul_doch.game.rulefiles.base import SUFFIXES, Sources, builtin_files
+from heul_doch.game.rulefiles.files import reason_of
 from heul_doch.game.rulefiles.loader import parse_rulebook
 from heul_doch.game.rulefiles.schema_check import form_digest, rules_form_problems
 from heul_doch.game.rulefiles.strict_yaml import read_document
@@ -38,7 +39,7 @@ def _find(user_folder: Path | None) -> tuple[list[RuleBook], list[Problem], dict
     try:
         own, misnamed = sources.own, sources.misnamed
     except OSError as error:
-        reason = error.strerror or str(error)
+        reason = reason_of(error)
         return books, [*problems, problem(str(user_folder), 0, 0, "file_unreadable", reason=reason)], {}
     taken = {book.id: book for book in books}
     for source in own:

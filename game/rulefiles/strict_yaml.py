@@ -23,7 +23,7 @@ from typing import Any, TypeAlias
 
 import yaml
 from heul_doch.game.core.problems import Problem, RulesError, problem
-from heul_doch.game.rulefiles.files import would_wait
+from heul_doch.game.rulefiles.files import reason_of, would_wait
 
 Path_: TypeAlias = tuple[str | int, ...]
 """Keys and list indices from the top of a document: ``("specials", "katapult", "count")``."""
@@ -125,7 +125,7 @@ def read_file(path: Path) -> bytes:
     except (OSError, ValueError) as error:
         if isinstance(error, RulesError):
             raise
-        reason = getattr(error, "strerror", None) or str(error)
+        reason = reason_of(error)
         raise RulesError([problem(name, 0, 0, "file_unreadable", reason=reason)]) from None
     return data
 

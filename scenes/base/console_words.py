@@ -13,6 +13,7 @@ import sys
 from collections.abc import Iterable
 from typing import TYPE_CHECKING, Final, NoReturn, TextIO
 
+from heul_doch.game.rulefiles.files import reason_of
 from heul_doch.scenes.base import paths
 
 if TYPE_CHECKING:
@@ -115,7 +116,7 @@ def decimal(value: float, form: str = ".1f") -> str:
 
 def why(error: OSError) -> str:
     """Return the reason of an ``OSError`` in the language in use."""
-    return words().reason(error.strerror or str(error))
+    return words().reason(reason_of(error))
 
 
 def problem_line(problem: Problem) -> str:

@@ -7,6 +7,7 @@ from typing import Any, ClassVar, Final, NamedTuple
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.observe import AUDIENCE
+from heul_doch.game.rulefiles.files import reason_of
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.hosting.joined_table import JoinedTable, why_ended, why_lost
 from heul_doch.scenes.hosting.remote_table import RemoteTable
@@ -126,7 +127,7 @@ class JoinScene(Page):
             companions.append(remote)
             remote.on_close = lambda: companions.remove(remote)
         except OSError as error:
-            ctx.toast(ctx.words("join-no-process", reason=error.strerror or str(error)), reading="long")
+            ctx.toast(ctx.words("join-no-process", reason=reason_of(error)), reading="long")
 
     def _disconnect(self) -> None:
         if self._remote is not None:

@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Final, NamedTuple, Protocol
 
+from heul_doch.game.rulefiles.files import reason_of
 from heul_doch.scenes.hosting import kept_keys
 from heul_doch.scenes.hosting.guests import TableKeys
 from heul_doch.scenes.hosting.hosted_game import HostedGame
@@ -156,7 +157,7 @@ class OpenTable:
             self._wire.process = ServerProcess(network_settings(True, wanted), self._app.wake)
         except OSError as error:
             log.warning("no server: %s", error)
-            self._fail("network-no-process", error.strerror or str(error))
+            self._fail("network-no-process", reason_of(error))
 
     def _fail(self, reason: str, why: str = "") -> None:
         self._wire.process, self.addresses = None, ()

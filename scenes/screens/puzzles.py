@@ -18,6 +18,7 @@ from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.puzzles import LEVELS, Puzzle, open_puzzle
 from heul_doch.game.records.record import Record, open_match
 from heul_doch.game.records.record_format import record_id
+from heul_doch.game.rulefiles.files import reason_of
 from heul_doch.scenes.base.sentences import file_problem
 from heul_doch.scenes.base.theme import GOLD, INK, INK_SOFT, PAPER, TOMATO_DEEP, mix
 from heul_doch.scenes.graphics.panels import LOOKS
@@ -310,7 +311,7 @@ class PuzzlesScene(Page):
             except RulesError as error:
                 ctx.call_soon(partial(ctx.toast, error_text(ctx.words, error), reading="long"))
             except OSError as error:
-                say("puzzles-unwritable", {"reason": error.strerror or str(error)})
+                say("puzzles-unwritable", {"reason": reason_of(error)})
 
         disk.later(work)
         self.read()

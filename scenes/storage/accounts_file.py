@@ -24,13 +24,13 @@ from heul_doch.game.core.problems import RulesError
 from heul_doch.game.records.ledger import VERSION, Ledger, has_ledger, ledger_of
 from heul_doch.game.records.record import open_match, record_of
 from heul_doch.game.records.record_format import record_id
-from heul_doch.game.rulefiles.files import set_aside, write_atomic
+from heul_doch.game.rulefiles.files import reason_of, set_aside, write_atomic
 from heul_doch.scenes.base.i18n import Words, languages
 from heul_doch.scenes.storage.archive import past_games
 from heul_doch.scenes.storage.autosave import Say, setup_of
 from heul_doch.scenes.storage.instance_slot import alone
 from heul_doch.scenes.storage.session import HUMAN, PEOPLE, SeatSetup
-from heul_doch.scenes.storage.stats_file import GREATEST, MOST_SEATS, ODD, PATIENCE, append_line, read_lines
+from heul_doch.scenes.storage.stats_file import GREATEST, MOST_SEATS, ODD, PATIENCE, append_line, read_lines, said_once
 
 log = logging.getLogger(__name__)
 
@@ -181,9 +181,7 @@ class AccountsFile:
     """
 
     def __init__(self, home: Path, say: Say = lambda key, values: None) -> None:
-        self.file = home / FILE
-        self._say = say
-        self._said: set[str] = set()
+        self.file, self._say = home / FILE, said_once(say)
 
     def add(self, accounts: GameAccounts) -> None:
         """Keep the accounts of a game, once. Never raises: what goes wrong is said."""
@@ -192,7 +190,7 @@ class AccountsFile:
                 if accounts.id not in self._read():
                     append_line(self.file, accounts.to_text())
         except OSError as error:
-            self._tell("accounts-unkept", reason=error.strerror or str(error))
+            self._say("accounts-unkept", {"reason": reason_of(error)})
 
     def all(self) -> list[GameAccounts]:
         """Return all accounts in the order they came in. Never raises: what goes wrong is said."""
@@ -200,7 +198,7 @@ class AccountsFile:
             with alone(self.file, PATIENCE):
                 return list(self._read().values())
         except OSError as error:
-            self._tell("accounts-unreadable", reason=error.strerror or str(error))
+            self._say("accounts-unreadable", {"reason": reason_of(error)})
             return []
 
     def _read(self) -> dict[str, GameAccounts]:
@@ -217,14 +215,9 @@ class AccountsFile:
         except ValueError as error:
             log.warning("%s is damaged: %s", self.file, error)
             other = set_aside(self.file)
-            self._tell("accounts-damaged", file=other.name)
+            self._say("accounts-damaged", {"file": other.name})
             write_atomic(self.file, "".join(f"\n{text}" for text in whole).encode())
         return found
-
-    def _tell(self, key: str, **values: str) -> None:
-        if key not in self._said:
-            self._said.add(key)
-            self._say(key, values)
 
 
 # ------------------------------------------------------------------------------------------------ over time

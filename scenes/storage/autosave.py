@@ -31,7 +31,7 @@ from heul_doch.game.records.record import Record, open_match, read_records, reco
 from heul_doch.game.records.record_format import format_records
 from heul_doch.game.records.series_records import open_series
 from heul_doch.game.records.tally import tally
-from heul_doch.game.rulefiles.files import check_inside, replace, set_aside, sweep
+from heul_doch.game.rulefiles.files import check_inside, reason_of, replace, set_aside, sweep
 from heul_doch.scenes.base.paths import program_version, user_dir
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.archive import TITLE_LIMIT, named_games, past_games, tag_of
@@ -125,7 +125,7 @@ class Keeper:
         if not self._has_failed:
             self._has_failed = True
             log.warning("%s cannot be written: %r", self.file, error)
-            self._on_failure((error.strerror if isinstance(error, OSError) else "") or str(error))
+            self._on_failure(reason_of(error))
 
     def _begin(self) -> None:
         """Move another game out of the file first. Raises OSError if it cannot be read or moved."""

@@ -21,7 +21,7 @@ from heul_doch.game.bots.daily import BETWEEN, LAST, LEADS, PARTS, DailyDeal, Da
 from heul_doch.game.bots.daily_code import code_of
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.day import Day
-from heul_doch.game.rulefiles.files import check_inside, set_aside, write_atomic
+from heul_doch.game.rulefiles.files import check_inside, reason_of, set_aside, write_atomic
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.autosave import Say
 from heul_doch.scenes.storage.instance_slot import alone
@@ -139,7 +139,7 @@ class DailyFile:
             except OSError as error:
                 # It may be whole: it is not written over.
                 log.warning("%s: %s", self.file, error)
-                self._say("daily-file-unreadable", {"file": FILE, "reason": error.strerror or str(error)})
+                self._say("daily-file-unreadable", {"file": FILE, "reason": reason_of(error)})
                 change = None
             try:
                 if is_damaged:
@@ -153,7 +153,7 @@ class DailyFile:
                     write_atomic(self.file, _written(days))
             except OSError as error:
                 log.warning("%s cannot be written: %s", self.file, error)
-                self._say("daily-file-unkept", {"reason": error.strerror or str(error)})
+                self._say("daily-file-unkept", {"reason": reason_of(error)})
         return days
 
     def _read(self) -> tuple[Days, bool]:

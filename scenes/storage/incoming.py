@@ -13,7 +13,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Final, Literal, NamedTuple
 
 from heul_doch.game.core.problems import RulesError, problem
-from heul_doch.game.rulefiles.files import check_inside, write_atomic
+from heul_doch.game.rulefiles.files import check_inside, reason_of, write_atomic
 from heul_doch.game.rulefiles.pictures import MAX_BYTES, is_file_name, picture_path, picture_size, pictures_in
 from heul_doch.game.rulefiles.strict_yaml import read_file
 
@@ -68,7 +68,7 @@ def kind_of(file: Path) -> Kind:
         except FileNotFoundError:
             raise RulesError([problem(str(file), 0, 0, "file_missing")]) from None
         except (OSError, ValueError) as error:
-            reason = getattr(error, "strerror", None) or str(error)
+            reason = reason_of(error)
             raise RulesError([problem(str(file), 0, 0, "file_unreadable", reason=reason)]) from None
         if picture_size(head) is not None or head.startswith(PICTURES):
             return "picture"

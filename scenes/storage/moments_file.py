@@ -22,7 +22,7 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.core.moves import Move
 from heul_doch.game.records.record import record_of
 from heul_doch.game.records.record_format import record_id
-from heul_doch.game.rulefiles.files import check_inside, set_aside, sweep, write_atomic
+from heul_doch.game.rulefiles.files import check_inside, reason_of, set_aside, sweep, write_atomic
 from heul_doch.scenes.storage.json_file import read_object
 
 if TYPE_CHECKING:
@@ -105,7 +105,7 @@ def judge_kept(home: Path, match: Match, seat: Seat) -> Iterator[Progress | Trou
                 log.warning("%s cannot be written: %s", file, error)
                 if not is_told:
                     is_told = True
-                    yield Trouble("coach-not-kept", {"reason": error.strerror or str(error)})
+                    yield Trouble("coach-not-kept", {"reason": reason_of(error)})
             written = time.monotonic()
         yield progress
 

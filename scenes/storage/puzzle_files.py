@@ -19,7 +19,7 @@ from typing import Any, Final
 
 from heul_doch.game.core.problems import Problem, RulesError
 from heul_doch.game.records.puzzles import Puzzle, puzzle_file, read_puzzles
-from heul_doch.game.rulefiles.files import check_inside, set_aside, write_atomic
+from heul_doch.game.rulefiles.files import check_inside, reason_of, set_aside, write_atomic
 from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.autosave import Say
@@ -107,14 +107,14 @@ def _read_solved(home: Path, say: Say) -> tuple[Solved, bool]:
             continue
         except OSError as error:
             may_replace = False
-            say("puzzles-unreadable", {"file": file.name, "reason": error.strerror or str(error)})
+            say("puzzles-unreadable", {"file": file.name, "reason": reason_of(error)})
         except ValueError as error:
             log.warning("%s: %s", file, error)
             try:
                 say("puzzles-damaged", {"file": set_aside(file).name})
             except OSError as failure:
                 may_replace = False
-                say("puzzles-unreadable", {"file": file.name, "reason": failure.strerror or str(failure)})
+                say("puzzles-unreadable", {"file": file.name, "reason": reason_of(failure)})
     return Solved(), may_replace
 
 
@@ -139,7 +139,7 @@ def mark(home: Path, say: Say, solved: tuple[str, int] | None = None, searched: 
     """
 
     def failed(error: Exception) -> None:
-        reason = (error.strerror if isinstance(error, OSError) else "") or str(error)
+        reason = reason_of(error)
         say("puzzles-unwritable", {"reason": reason})
 
     def work() -> None:

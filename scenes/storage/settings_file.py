@@ -21,7 +21,7 @@ from dataclasses import asdict, dataclass, field, fields, replace
 from pathlib import Path
 from typing import Any, Final
 
-from heul_doch.game.rulefiles.files import set_aside, sweep, write_atomic
+from heul_doch.game.rulefiles.files import reason_of, set_aside, sweep, write_atomic
 from heul_doch.scenes.base.i18n import languages, system_language
 from heul_doch.scenes.base.theme import DEFAULT_SIZE, MAX_SIZE, MIN_SIZE, TEXT_SIZES, THINKING, Pace, Speed
 from heul_doch.scenes.storage import disk
@@ -188,7 +188,7 @@ class SettingsStore:
         log.warning("%s: %s", self.file, error)
         if not self._is_failure_told:
             self._is_failure_told = True
-            reason = (error.strerror if isinstance(error, OSError) else "") or str(error)
+            reason = reason_of(error)
             self.notices.append((key, {"reason": reason}))
 
     def _put_aside(self, key: str, file: Path, why: object) -> None:

@@ -19,7 +19,7 @@ from dataclasses import asdict, dataclass, field
 from pathlib import Path
 from typing import Any, Final, TypeVar
 
-from heul_doch.game.rulefiles.files import listed, replace, set_aside, would_wait, write_atomic
+from heul_doch.game.rulefiles.files import listed, reason_of, replace, set_aside, would_wait, write_atomic
 from heul_doch.game.rulefiles.strict_yaml import writable
 from heul_doch.scenes.storage.instance_slot import alone
 
@@ -36,6 +36,8 @@ WAITING: Final = "statistics"
 PATIENCE: Final = 2.0
 """Seconds to wait for another copy of the program to finish writing."""
 MOST_SEATS: Final = 20
+LONGEST: Final = 1_000_000
+"""Bytes of a line that is read at once; what is longer is damage."""
 GREATEST: Final = 10**12
 """Greatest number of a game."""
 
@@ -153,8 +155,7 @@ class StatsFile:
         recount: Callable[[], Iterable[GameEntry]] = tuple,
     ) -> None:
         self.file = home / FILE
-        self._home, self._say, self._recount = home, say, recount
-        self._said: set[str] = set()
+        self._home, self._say, self._recount = home, said_once(say), recount
 
     def add(self, entry: GameEntry) -> bool:
         """Count a finished game; whether it is on the disk. Never raises: what goes wrong is said."""
@@ -163,7 +164,7 @@ class StatsFile:
                 if entry.id not in self._read():
                     append_line(self.file, entry.to_text())
         except OSError as error:
-            self._tell("statistics-unkept", reason=error.strerror or str(error))
+            self._say("statistics-unkept", {"reason": reason_of(error)})
             return False
         return True
 
@@ -194,7 +195,7 @@ class StatsFile:
             except OSError as error:
                 log.warning("%s: %s", file, error)
                 is_whole = False
-                self._tell("statistics-unreadable", reason=error.strerror or str(error))
+                self._say("statistics-unreadable", {"reason": reason_of(error)})
             except ValueError as error:
                 log.warning("%s is damaged: %s", file, error)
                 damaged.append(file)
@@ -212,15 +213,22 @@ class StatsFile:
                 for end in BESIDE:
                     if os.path.lexists(f"{file}{end}"):
                         replace(Path(f"{file}{end}"), Path(f"{other}{end}"))
-                self._tell("statistics-damaged", file=other.name)
+                self._say("statistics-damaged", {"file": other.name})
             write_atomic(self.file, "".join(f"\n{entry.to_text()}" for entry in found.values()).encode())
         except OSError as error:
-            self._tell("statistics-unkept", reason=error.strerror or str(error))
+            self._say("statistics-unkept", {"reason": reason_of(error)})
 
-    def _tell(self, key: str, **values: str) -> None:
-        if key not in self._said:
-            self._said.add(key)
-            self._say(key, values)
+
+def said_once(say: Callable[[str, dict[str, str]], None]) -> Callable[[str, dict[str, str]], None]:
+    """Return what passes each message key on to ``say`` the first time only."""
+    keys: set[str] = set()
+
+    def tell(key: str, values: dict[str, str]) -> None:
+        if key not in keys:
+            keys.add(key)
+            say(key, values)
+
+    return tell
 
 
 def append_line(file: Path, line: str) -> None:
@@ -242,14 +250,15 @@ def append_line(file: Path, line: str) -> None:
 def read_lines(file: Path, parse: Callable[[str], T]) -> Iterator[T]:
     """Yield what ``parse`` makes of each line of a file; a line for which it raises ValueError is left out.
 
-    Raises OSError if the file cannot be read, ValueError if it is no plain file and, after the last line, if some were
-    left out.
+    A line of more than :data:`LONGEST` bytes is read in parts. Raises OSError if the file cannot be read, ValueError if
+    it is no plain file and, after the last line, if some were left out.
     """
     if os.path.islink(file) or os.path.isdir(file) or would_wait(file):
         raise ValueError("no plain file")
     bad = 0
     with file.open("rb") as stream:
-        for line in filter(None, map(bytes.strip, stream)):
+        lines = iter(lambda: stream.readline(LONGEST), b"")
+        for line in filter(None, map(bytes.strip, lines)):
             try:
                 found = parse(line.decode())
             except ValueError as error:

@@ -7,6 +7,7 @@ from functools import partial
 from typing import Any, ClassVar
 
 from heul_doch.game.core.problems import RulesError
+from heul_doch.game.rulefiles.files import reason_of
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.sentences import file_problem, problem_sentence
 from heul_doch.scenes.storage import disk
@@ -101,7 +102,7 @@ def run_file_job(
         except RulesError as error:
             go_on = partial(ctx.toast, error_text(ctx.words, error), reading="long")
         except OSError as error:
-            go_on = partial(ctx.toast, failed(ctx.words.reason(error.strerror or str(error))), reading="long")
+            go_on = partial(ctx.toast, failed(ctx.words.reason(reason_of(error))), reading="long")
         ctx.app.call_soon(partial(finish, go_on))
 
     # A program that ends waits until the file is whole.
