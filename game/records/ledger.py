@@ -60,7 +60,7 @@ class Ledger(NamedTuple):
     by: tuple[tuple[float, ...], ...]
     """``by[j][s]``: what the decisions of seat j brought (or, negative, cost) seat s."""
 
-    def dearest(self, seat: Seat) -> Seat | None:
+    def costliest(self, seat: Seat) -> Seat | None:
         """Return which other seat cost ``seat`` most; None if none cost it :data:`LEAST_COST`."""
         others = [other for other in range(len(self.by)) if other != seat and self.by[other][seat] <= -LEAST_COST]
         return min(others, key=lambda other: self.by[other][seat], default=None)

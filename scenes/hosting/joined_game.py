@@ -25,7 +25,7 @@ from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.live_game import TableGame
 
 
-def setup_of(game: Game, seats: Sequence[SeatAt], seat: Seat) -> TableSetup:
+def joined_setup(game: Game, seats: Sequence[SeatAt], seat: Seat) -> TableSetup:
     """Return the set-up of a table elsewhere, with the person of this window at ``seat``."""
     who = tuple(
         SeatSetup(one.name, one.face, HUMAN if number == seat else GUEST if one.held == "person" else ELSEWHERE)
@@ -44,7 +44,7 @@ class JoinedGame(TableGame):
         self.game = remote.game
         self._table = remote.table
         self.viewer = self._table.view.seat
-        self.setup = setup_of(self.game, self._table.seats, self.viewer)
+        self.setup = joined_setup(self.game, self._table.seats, self.viewer)
         self._seat_players()
         self.has_person = self.viewer != AUDIENCE
         self.asked = {}
@@ -88,7 +88,7 @@ class JoinedGame(TableGame):
             self._unshown.clear()
             self.has_jumped = True
         if new.seats != old.seats:
-            self.setup = setup_of(self.game, new.seats, self.viewer)
+            self.setup = joined_setup(self.game, new.seats, self.viewer)
             self._seat_players()
             self.seats_changed = True
 

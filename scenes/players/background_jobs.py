@@ -107,23 +107,12 @@ class FairnessJob:
 
 @dataclass(frozen=True, slots=True)
 class LedgerJob:
-    """Splits the result of a game; yields one :class:`heul_doch.game.records.ledger.Ledger`."""
-
-    match: Match
-
-    def run(self, game: Game) -> Iterator[Any]:
-        """Yield the accounts."""
-        yield ledger_of(self.match)
-
-
-@dataclass(frozen=True, slots=True)
-class LedgersJob:
-    """Splits the results of several rounds; yields their :class:`heul_doch.game.records.ledger.Ledger` in order."""
+    """Splits the results of games; yields a tuple of their :class:`heul_doch.game.records.ledger.Ledger`."""
 
     matches: tuple[Match, ...]
 
     def run(self, game: Game) -> Iterator[Any]:
-        """Yield all accounts at once, as a tuple."""
+        """Yield all accounts at once."""
         yield tuple(ledger_of(match) for match in self.matches)
 
 

@@ -18,7 +18,7 @@ from heul_doch.game.records.record import begin_match, definition_of, read_recor
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.players.background_jobs import BackgroundJobs
 from heul_doch.scenes.players.daily_jobs import ParJob
-from heul_doch.scenes.screens.daily_friend import FriendsCode, setup_of
+from heul_doch.scenes.screens.daily_friend import FriendsCode, daily_setup
 from heul_doch.scenes.screens.daily_parts import SIGNS, ChatLine, DayButton, month_after, state_of, weeks_of
 from heul_doch.scenes.storage import daily_words, disk
 from heul_doch.scenes.storage.characters import load_cast
@@ -54,8 +54,7 @@ class DailyScene(Page):
     def __init__(self, launch: Launch | None = None, make_jobs: Callable[[], BackgroundJobs] = BackgroundJobs) -> None:
         """``launch.setup`` may be the day to show; ``make_jobs`` starts what works in the background."""
         super().__init__(launch)
-        self._make_jobs = make_jobs
-        self._par_jobs: BackgroundJobs | None = None
+        self._par_jobs = make_jobs()
         self.days: Days | None = None
         """What was played; None: not read yet."""
         self.waits: tuple[Day, bool] | None = None
@@ -83,9 +82,7 @@ class DailyScene(Page):
     def leave(self) -> None:
         """End what is computed."""
         self.friend.close()
-        if self._par_jobs is not None:
-            self._par_jobs.close()
-            self._par_jobs = None
+        self._par_jobs.close()
 
     # ------------------------------------------------------------------ what is known
 
@@ -134,16 +131,14 @@ class DailyScene(Page):
         self._par_failed = False
         if self.ctx.pictures.is_hurried or self.days is None or self.par is not None or self.is_future:
             return
-        self._par_jobs = self._par_jobs or self._make_jobs()
         self._par_jobs.start(self.deal.definition, self.deal.seats)
         self._par_jobs.submit(ParJob(self.deal.date))
 
     def update(self, dt: float) -> None:
         """Take what was computed."""
-        if self._par_jobs is not None and self._par_jobs.is_busy:
-            for report in self._par_jobs.poll():
-                if report.is_done:
-                    self._take_par(report.found)
+        for report in self._par_jobs.poll():
+            if report.is_done:
+                self._take_par(report.found)
         if self.friend.update():
             self.rebuild()
 
@@ -158,15 +153,14 @@ class DailyScene(Page):
     @property
     def needs_frames(self) -> bool:
         """Whether something is awaited."""
-        return self.friend.is_busy or (self._par_jobs is not None and self._par_jobs.is_busy)
+        return self.friend.is_busy or self._par_jobs.is_busy
 
     # ------------------------------------------------------------------ what can be done
 
     def choose(self, day: Day) -> None:
         """Show another day."""
         self.deal = daily_deal(day)
-        if self._par_jobs is not None:
-            self._par_jobs.cancel()
+        self._par_jobs.cancel()
         self._ask_par()
         self.rebuild()
 
@@ -182,7 +176,7 @@ class DailyScene(Page):
             return
         from heul_doch.scenes.table.scene import TableScene
 
-        setup = setup_of(self.ctx, self.deal, self.ctx.words("table-you"))
+        setup = daily_setup(self.ctx, self.deal, self.ctx.words("table-you"))
         match = self.deal.new_match(tuple(seat.name for seat in setup.seats))
         match.is_practice = not self.entry.counts
         if not match.is_practice:

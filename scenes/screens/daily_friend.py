@@ -48,27 +48,23 @@ class FriendsCode:
     """The field for a code and what was found out about it."""
 
     def __init__(self, scene: CodePage, make_jobs: Callable[[], BackgroundJobs]) -> None:
-        self._scene, self._make_jobs = scene, make_jobs
-        self._jobs: BackgroundJobs | None = None
+        self._scene, self._jobs = scene, make_jobs()
         self.typed = ""
         self.checked: Checked | None = None
         self._failed = False
 
     def close(self) -> None:
         """End a replay that is computed."""
-        if self._jobs is not None:
-            self._jobs.close()
-            self._jobs = None
+        self._jobs.close()
 
     @property
     def is_busy(self) -> bool:
         """Whether a code is being replayed."""
-        return self._jobs is not None and self._jobs.is_busy
+        return self._jobs.is_busy
 
     def update(self) -> bool:
         """Take what came of the code; return whether anything did."""
-        reports = self._jobs.poll() if self._jobs is not None and self._jobs.is_busy else []
-        done = [report for report in reports if report.is_done]
+        done = [report for report in self._jobs.poll() if report.is_done]
         for report in done:
             self.checked, self._failed = report.found, bool(report.error)
         return bool(done)
@@ -76,8 +72,7 @@ class FriendsCode:
     def type(self, text: str) -> None:
         """Take what is typed as a code; what was found out about another one is gone."""
         self.typed = text
-        if self._jobs is not None:
-            self._jobs.cancel()
+        self._jobs.cancel()
         if self.checked is not None or self._failed:
             self.checked, self._failed = None, False
             self._scene.rebuild()
@@ -94,7 +89,6 @@ class FriendsCode:
         """Have the typed code replayed."""
         self.checked, self._failed = None, False
         deal = self._scene.deal
-        self._jobs = self._jobs or self._make_jobs()
         self._jobs.start(deal.definition, deal.seats)
         self._jobs.submit(CodeJob(self.typed))
         self._scene.rebuild()
@@ -110,7 +104,7 @@ class FriendsCode:
             file, day = self._scene.file(), checked.day
             self._scene.days.days[day] = replace(self._scene.days.entry(day), is_seen=True)
             disk.later(lambda: file.see(day))
-        setup = setup_of(ctx, daily_deal(checked.day), ctx.words("daily-friend"))
+        setup = daily_setup(ctx, daily_deal(checked.day), ctx.words("daily-friend"))
         match = replace(checked.match, names=tuple(seat.name for seat in setup.seats))
         shown = Watched(setup, match, PERSON)
         ctx.push(lambda: routes.make("watch", Launch(game=setup.game, setup=shown)))
@@ -141,8 +135,7 @@ class FriendsCode:
         if self._failed:
             return words("daily-check-failed")
         if checked is None:
-            is_busy = self._jobs is not None and self._jobs.is_busy
-            return words("daily-checking") if is_busy else ""
+            return words("daily-checking") if self.is_busy else ""
         if checked.match is None or checked.day is None:
             return daily_words.code_problem(words, CodeError(checked.kind, **dict(checked.values)))
         return words(
@@ -166,7 +159,7 @@ class FriendsCode:
         return shown
 
 
-def setup_of(ctx: Context, deal: DailyDeal, name: str) -> TableSetup:
+def daily_setup(ctx: Context, deal: DailyDeal, name: str) -> TableSetup:
     """Return the table of a day, with somebody called ``name`` in the person's seat."""
     cast, words = load_cast(ctx.user_dir)[0], ctx.words
     taken = {cast.face(character) for character in deal.characters}

@@ -124,13 +124,13 @@ class LedgerScene(DialogPage):
         result = number_text(round(ledger.result[self.seat]))
         return self.ctx.words(f"ledger-summary-{unit}", par=par, result=result)
 
-    def dearest_line(self, ledger: Ledger) -> str:
+    def costliest_line(self, ledger: Ledger) -> str:
         """Return who cost the chosen seat most, in a sentence."""
-        dearest, words = ledger.dearest(self.seat), self.ctx.words
-        if dearest is None:
+        costliest, words = ledger.costliest(self.seat), self.ctx.words
+        if costliest is None:
             return words("ledger-nobody")
-        points = words.decimal(-ledger.by[dearest][self.seat])
-        return words("ledger-dearest", name=self.finished.names[dearest], points=points)
+        points = words.decimal(-ledger.by[costliest][self.seat])
+        return words("ledger-costliest", name=self.finished.names[costliest], points=points)
 
     def build(self) -> Widget:
         """Return the seats at the left and the accounts of the chosen one beside them."""
@@ -143,7 +143,7 @@ class LedgerScene(DialogPage):
             told = [
                 Label(self.summary(ledger), "strong", id="ledger-summary"),
                 AccountBars(words, accounts, id="ledger-bars"),
-                Label(self.dearest_line(ledger), "body", id="ledger-dearest"),
+                Label(self.costliest_line(ledger), "body", id="ledger-costliest"),
                 Label(words("ledger-why"), "small", colour=INK_SOFT, id="ledger-why"),
             ]
         panels = (

@@ -25,7 +25,7 @@ from heul_doch.scenes.screens.library_details import ItemRow, details_text, prob
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.screens.statistics import EXPORTS
 from heul_doch.scenes.screens.watch import Watched, WatchScene
-from heul_doch.scenes.storage.accounts_file import nameless
+from heul_doch.scenes.storage.accounts_file import default_names
 from heul_doch.scenes.storage.archive import (
     TITLE_LIMIT,
     Archive,
@@ -277,7 +277,7 @@ class LibraryScene(Page):
         if not has_turn or summary.definition is None or family(summary.definition.family).progress is None:
             return None
         name = record.seats[min(self._seat, len(record.seats) - 1)]
-        is_own = name in nameless(words)
+        is_own = name in default_names(words)
         text = words("library-ghost-own") if is_own else words("library-ghost", name=name)
         tip = words("library-ghost-help")
         return Button(

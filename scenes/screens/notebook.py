@@ -10,7 +10,7 @@ from typing import Any, ClassVar, Final
 
 from heul_doch.game.core.families import DEFAULT_GAME
 from heul_doch.scenes.base.theme import INK_SOFT
-from heul_doch.scenes.storage.accounts_file import AccountsFile, nameless
+from heul_doch.scenes.storage.accounts_file import AccountsFile, default_names
 from heul_doch.scenes.storage.autosave import catch_up, entry_of, now, recount
 from heul_doch.scenes.storage.characters import Character, load_cast
 from heul_doch.scenes.storage.notebook import KEY, Notes, forgotten, notes_of, people_of, remembered
@@ -44,7 +44,7 @@ class NotebookScene(Page):
         self.person = ""
         self._is_asked = False
         """Whether the page asks if everything is to be forgotten."""
-        self._nameless = nameless(ctx.words)
+        self._default_names = default_names(ctx.words)
         if ctx.pictures.is_hurried:
             # A picture drawn without a window shows what bots have played.
             self.entries = self._examples()
@@ -69,7 +69,7 @@ class NotebookScene(Page):
 
     def _open(self) -> None:
         """Choose the person who played most and the character that has most to tell."""
-        self._people = people_of(self.entries or (), self._nameless)
+        self._people = people_of(self.entries or (), self._default_names)
         self.person = self._people[0] if self._people else ""
         games = {who.id: self._notes(who).games for who in self.cast.members}
         self.character = max(games, key=games.__getitem__)
@@ -87,7 +87,7 @@ class NotebookScene(Page):
         return [entry for entry in found if entry is not None]
 
     def _notes(self, who: Character) -> Notes:
-        return notes_of(self.entries or (), who, self.person, self._nameless)
+        return notes_of(self.entries or (), who, self.person, self._default_names)
 
     # ------------------------------------------------------------------ showing
 

@@ -58,7 +58,7 @@ class PuzzleScene(BarredTable):
         """Whether it was shown."""
         self.wrong: tuple[Move, Verdict] | None = None
         """The last wrong move."""
-        self._jobs: BackgroundJobs | None = None
+        self._jobs = make_jobs()
         self._why: Why | None = None
         """The reason; None while it is not known."""
 
@@ -88,8 +88,7 @@ class PuzzleScene(BarredTable):
 
     def leave(self) -> None:
         """End the search for a reason."""
-        if self._jobs is not None:
-            self._jobs.close()
+        self._jobs.close()
         super().leave()
 
     @property
@@ -144,7 +143,6 @@ class PuzzleScene(BarredTable):
         self.is_answered = True
         self.found.solved.tries.setdefault(self.puzzle.key, tries)
         mark(self.ctx.store.file.parent, self.ctx.tell_soon, solved=(self.puzzle.key, tries))
-        self._jobs = self.make_jobs()
         self._jobs.start(self.live.game.defn, self.live.game.seats)
         self._jobs.submit(self.live.ask_why(self._other()))
         self.show_bar()
@@ -156,8 +154,6 @@ class PuzzleScene(BarredTable):
     def update(self, dt: float) -> None:
         """Take the reason when it arrives."""
         super().update(dt)
-        if self._jobs is None or not self._jobs.is_busy:
-            return
         for report in self._jobs.poll():
             if report.is_done:
                 self._why = report.found if isinstance(report.found, Why) else TRIED_OUT

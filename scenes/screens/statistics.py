@@ -23,7 +23,13 @@ from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.players.background_jobs import BackgroundJobs
 from heul_doch.scenes.screens.rulebooks import read_books
 from heul_doch.scenes.storage import disk
-from heul_doch.scenes.storage.accounts_file import AccountsFile, GameAccounts, MissingAccountsJob, nameless, tables_of
+from heul_doch.scenes.storage.accounts_file import (
+    AccountsFile,
+    GameAccounts,
+    MissingAccountsJob,
+    default_names,
+    tables_of,
+)
 from heul_doch.scenes.storage.autosave import catch_up, recount
 from heul_doch.scenes.storage.stats_file import GameEntry, StatsFile
 from heul_doch.scenes.storage.stats_summary import Figures, Share, counted, figures, write_csv
@@ -91,7 +97,7 @@ class StatisticsScene(Page):
             self._jobs = BackgroundJobs()
             # The job opens tables of its own.
             self._jobs.start(define(find_rulebook(DEFAULT_GAME), ()), 3)
-            job = MissingAccountsJob(ctx.store.file.parent, frozenset(self.kept), nameless(ctx.words))
+            job = MissingAccountsJob(ctx.store.file.parent, frozenset(self.kept), default_names(ctx.words))
             self._jobs.submit(job)
         self.is_reading = self._jobs is not None
         self.rebuild()

@@ -14,9 +14,9 @@ from heul_doch.scenes.base.sentences import listing
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.games.results.result_base import PANEL_PAD, ResultBase, played_evening
 from heul_doch.scenes.games.results.series_view import evening_table, leg_table
-from heul_doch.scenes.players.background_jobs import BackgroundJobs, LedgersJob, SyncJobs
+from heul_doch.scenes.players.background_jobs import BackgroundJobs, LedgerJob, SyncJobs
 from heul_doch.scenes.screens.rulebooks import read_books
-from heul_doch.scenes.storage.accounts_file import cost_table, nameless, who_sits
+from heul_doch.scenes.storage.accounts_file import cost_table, default_names, who_sits
 from heul_doch.scenes.storage.session import Evening, FinishedGame
 from heul_doch.scenes.table.standing import game_name
 from heul_doch.scenes.ui import routes as registry
@@ -51,7 +51,7 @@ class SummaryScene(ResultBase):
         # Pictures drawn without a window show all at once.
         self._jobs: BackgroundJobs | None = SyncJobs() if ctx.pictures.is_hurried else BackgroundJobs()
         self._jobs.start(self.finished.game.defn, self.finished.game.seats)
-        self._jobs.submit(LedgersJob(self.rounds))
+        self._jobs.submit(LedgerJob(self.rounds))
 
     def leave(self) -> None:
         """Compute no further."""
@@ -130,7 +130,7 @@ class SummaryScene(ResultBase):
         """Return who has cost whom how much, in games with points and in games with a loser."""
         words, who, found = (
             self.ctx.words,
-            who_sits(self.finished.setup.seats, nameless(self.ctx.words)),
+            who_sits(self.finished.setup.seats, default_names(self.ctx.words)),
             list[Widget](),
         )
         for has_points in (True, False):

@@ -108,17 +108,22 @@ def parse_accounts(text: str) -> GameAccounts | None:
 # ------------------------------------------------------------------------------------------------ making them
 
 
-def nameless(words: Words) -> frozenset[str]:
-    """Return what a person without a name is called, in all languages."""
+def default_names(words: Words) -> frozenset[str]:
+    """Return what a person without a name is called ("You"), in all languages."""
     return frozenset(words.entries(language)["setup-you"].partition("=")[2].strip() for language in languages())
 
 
-def who_sits(seats: Iterable[SeatSetup], nameless: Collection[str]) -> tuple[Who, ...]:
-    """Return who sits at the seats of a table; ``nameless``: names of a person that are none ("You")."""
+def own_name(name: str, default_names: Collection[str]) -> str:
+    """Return the name of a person, empty for one of ``default_names``."""
+    return "" if name in default_names else name
+
+
+def who_sits(seats: Iterable[SeatSetup], default_names: Collection[str]) -> tuple[Who, ...]:
+    """Return who sits at the seats of a table."""
     found = []
     for seat in seats:
         is_person = seat.player in PEOPLE
-        name = "" if is_person and seat.name in nameless else seat.name
+        name = own_name(seat.name, default_names) if is_person else seat.name
         found.append(Who(name if is_person else seat.role or seat.character, is_person, name, seat.character))
     return tuple(found)
 
@@ -131,7 +136,7 @@ def counts(match: Match, players: Iterable[str]) -> bool:
 
 
 def accounts_of_match(
-    match: Match, seats: Sequence[SeatSetup], nameless: Collection[str], ledger: Ledger | None = None
+    match: Match, seats: Sequence[SeatSetup], default_names: Collection[str], ledger: Ledger | None = None
 ) -> GameAccounts | None:
     """Return the accounts of a match, with those given or computed anew; None if it does not count over time."""
     if not counts(match, (seat.player for seat in seats)):
@@ -140,7 +145,7 @@ def accounts_of_match(
     assert outcome is not None
     found = ledger_of(match) if ledger is None else ledger
     id_ = record_id(record_of(match))
-    return GameAccounts(id_, match.game.defn.id, bool(outcome.points), who_sits(seats, nameless), found)
+    return GameAccounts(id_, match.game.defn.id, bool(outcome.points), who_sits(seats, default_names), found)
 
 
 @dataclass(frozen=True, slots=True)
@@ -153,7 +158,7 @@ class MissingAccountsJob:
     home: Path
     known: frozenset[str]
     """Ids of those that are there."""
-    nameless: frozenset[str]
+    default_names: frozenset[str]
 
     def run(self, game: Game) -> Iterator[Any]:
         """Yield the accounts, newest game first; the table of the process does not matter."""
@@ -166,7 +171,7 @@ class MissingAccountsJob:
                     match = open_match(record, self.home / "rules")
                 except RulesError:
                     continue
-                found = accounts_of_match(match, setup_of(record, match.game.defn).seats, self.nameless)
+                found = accounts_of_match(match, setup_of(record, match.game.defn).seats, self.default_names)
                 if found is not None:
                     yield found
 
@@ -239,11 +244,11 @@ class CostTable:
         """Return what the decisions of one brought another; None if they never played together."""
         return self.changes.get((by.key, of.key))
 
-    def dearest(self, of: Who, among: Iterable[Who]) -> Who | None:
+    def costliest(self, of: Who, among: Iterable[Who]) -> Who | None:
         """Return who of some has cost somebody most; None if nobody has cost a whole point."""
         costs = {who: self.changes.get((who.key, of.key), 0.0) for who in among if who.key != of.key}
-        dearest = min(costs, key=costs.__getitem__, default=None)
-        return dearest if dearest is not None and costs[dearest] <= -0.5 else None
+        costliest = min(costs, key=costs.__getitem__, default=None)
+        return costliest if costliest is not None and costs[costliest] <= -0.5 else None
 
 
 def cost_table(games: Iterable[tuple[Sequence[Who], Ledger]]) -> CostTable:

@@ -13,6 +13,7 @@ from dataclasses import dataclass
 from typing import Any, Final
 
 from heul_doch.game.records.tally import NOTE
+from heul_doch.scenes.storage.accounts_file import own_name
 from heul_doch.scenes.storage.characters import Character
 from heul_doch.scenes.storage.session import PEOPLE
 from heul_doch.scenes.storage.stats_file import GameEntry
@@ -55,24 +56,24 @@ def remembered(entries: Iterable[GameEntry], until: str) -> list[GameEntry]:
     return [entry for entry in entries if entry.ended > until]
 
 
-def people_of(entries: Iterable[GameEntry], nameless: Collection[str]) -> list[str]:
+def people_of(entries: Iterable[GameEntry], default_names: Collection[str]) -> list[str]:
     """Return the names of all people, who played most first; empty for a person without a name."""
     found: dict[str, int] = {}
     for entry in entries:
         for seat in entry.seats:
             if seat.player in PEOPLE:
-                name = "" if seat.name in nameless else seat.name
+                name = own_name(seat.name, default_names)
                 found[name] = found.get(name, 0) + 1
     return sorted(found, key=lambda name: -found[name])
 
 
-def notes_of(entries: Iterable[GameEntry], who: Character, person: str, nameless: Collection[str]) -> Notes:
+def notes_of(entries: Iterable[GameEntry], who: Character, person: str, default_names: Collection[str]) -> Notes:
     """Return what a character remembers of a person (empty: without a name) from games at which both sat."""
     found, names = Notes(), set(who.name.values())
     for entry in entries:
         there = [n for n, seat in enumerate(entry.seats) if seat.player not in PEOPLE and seat.name in names]
         for number, seat in enumerate(entry.seats):
-            name = "" if seat.name in nameless else seat.name
+            name = own_name(seat.name, default_names)
             if not there or seat.player not in PEOPLE or name != person:
                 continue
             numbers, count = seat.numbers, len(entry.seats)

@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import Final
 
 from heul_doch.scenes.storage.accounts_file import FILE as ACCOUNTS
-from heul_doch.scenes.storage.accounts_file import AccountsFile, CostTable, tables_of, who_sits
+from heul_doch.scenes.storage.accounts_file import AccountsFile, CostTable, own_name, tables_of, who_sits
 from heul_doch.scenes.storage.characters import Cast
 from heul_doch.scenes.storage.notebook import notes_of, remembered
 from heul_doch.scenes.storage.session import PEOPLE, SeatSetup
@@ -29,12 +29,12 @@ OFTEN: Final = 3
 """Cards given, or hits, from which on somebody remembers."""
 
 
-def memories_of(table: CostTable, seats: Sequence[SeatSetup], nameless: Collection[str]) -> list[RemarkTrigger]:
+def memories_of(table: CostTable, seats: Sequence[SeatSetup], default_names: Collection[str]) -> list[RemarkTrigger]:
     """Return what the characters at these seats remember of the people there, one trigger each.
 
     ``table`` is that of games with points.
     """
-    who, found = who_sits(seats, nameless), list[RemarkTrigger]()
+    who, found = who_sits(seats, default_names), list[RemarkTrigger]()
     for speaker, one in enumerate(who):
         for about, other in enumerate(who):
             if one.is_person or not other.is_person:
@@ -47,7 +47,7 @@ def memories_of(table: CostTable, seats: Sequence[SeatSetup], nameless: Collecti
 
 
 def notes_as_memories(
-    entries: Sequence[GameEntry], seats: Sequence[SeatSetup], cast: Cast, nameless: Collection[str]
+    entries: Sequence[GameEntry], seats: Sequence[SeatSetup], cast: Cast, default_names: Collection[str]
 ) -> list[RemarkTrigger]:
     """Return what the notebook of the characters at these seats says about the people there."""
     found: list[RemarkTrigger] = []
@@ -56,8 +56,8 @@ def notes_as_memories(
         for about, other in enumerate(seats):
             if who is None or other.player not in PEOPLE:
                 continue
-            person = "" if other.name in nameless else other.name
-            notes = notes_of(entries, who, person, nameless)
+            person = own_name(other.name, default_names)
+            notes = notes_of(entries, who, person, default_names)
             for key, count in (("was_hit", notes.hit), ("was_given", notes.gave)):
                 if count >= OFTEN:
                     found.append(RemarkTrigger(key, speaker, MEMORY, about, points=count))
@@ -70,20 +70,20 @@ def remember_later(
     forgets: tuple[str, int],
     seats: Sequence[SeatSetup],
     cast: Cast,
-    nameless: Collection[str],
+    default_names: Collection[str],
 ) -> None:
     """Have a thread read what the characters at a table remember; see :func:`read_memories`."""
     if not any(os.path.isfile(home / file) for file in (ACCOUNTS, STATISTICS)):
         return
 
     def work() -> None:
-        chooser.memories = read_memories(home, forgets, seats, cast, nameless)
+        chooser.memories = read_memories(home, forgets, seats, cast, default_names)
 
     threading.Thread(target=work, name="memories", daemon=True).start()
 
 
 def read_memories(
-    home: Path, forgets: tuple[str, int], seats: Sequence[SeatSetup], cast: Cast, nameless: Collection[str]
+    home: Path, forgets: tuple[str, int], seats: Sequence[SeatSetup], cast: Cast, default_names: Collection[str]
 ) -> list[RemarkTrigger]:
     """Return all that characters may say about earlier games; reads files, so call it from a thread.
 
@@ -93,12 +93,12 @@ def read_memories(
     found: list[RemarkTrigger] = []
     if os.path.isfile(home / ACCOUNTS):
         table = tables_of(AccountsFile(home).all()[accounts:]).get(True)
-        found += memories_of(table, seats, nameless) if table is not None else []
+        found += memories_of(table, seats, default_names) if table is not None else []
     if os.path.isfile(home / STATISTICS):
         try:
             entries = StatsFile(home).entries()
         except OSError:
             # The statistics tell of it where they are shown.
             entries = []
-        found += notes_as_memories(remembered(entries, until), seats, cast, nameless)
+        found += notes_as_memories(remembered(entries, until), seats, cast, default_names)
     return found

@@ -20,7 +20,7 @@ from heul_doch.game.core.observe import View
 from heul_doch.game.records.commitment import commitment
 from heul_doch.game.records.ghost import Ghost, ghost_of, progress_of, turns_of
 from heul_doch.scenes.base.entropy import fresh_salt, fresh_side_key
-from heul_doch.scenes.storage.accounts_file import nameless
+from heul_doch.scenes.storage.accounts_file import default_names
 from heul_doch.scenes.storage.session import HUMAN, TableSetup
 from heul_doch.scenes.table.live_game import OpenGame, person_of
 
@@ -170,7 +170,7 @@ def beside_ghost(setup: TableSetup, full: Match, seat: Seat, words: Words) -> tu
     It is a practice game (:func:`go_on`).
     """
     name = full.names[seat]
-    ghost = ghost_of(full, seat, words("ghost-own") if name in nameless(words) else name)
+    ghost = ghost_of(full, seat, words("ghost-own") if name in default_names(words) else name)
     table, match = go_on(setup, full, 0, seat)
     you = words("setup-you")
     seats = [replace(entry, name=you) if at == seat else entry for at, entry in enumerate(table.seats)]

@@ -25,7 +25,7 @@ from heul_doch.scenes.base.theme import THINKING, Pace
 from heul_doch.scenes.players.bot_process import BotRunner, SyncRunner, TableRunner
 from heul_doch.scenes.players.daily_jobs import daily_runner
 from heul_doch.scenes.players.external_bot import known_programs, remember
-from heul_doch.scenes.storage.accounts_file import nameless
+from heul_doch.scenes.storage.accounts_file import default_names
 from heul_doch.scenes.storage.autosave import GamePutAside, Keeper, load, without_guests
 from heul_doch.scenes.storage.characters import load_cast, role_of
 from heul_doch.scenes.storage.notebook import forgotten
@@ -287,14 +287,14 @@ class TableScene(TableBase):
         characters = [
             None if seat.player in PEOPLE else self.cast.get(seat.role or seat.character) for seat in live.setup.seats
         ]
-        nameless = self.ctx.words("table-you")
+        you = self.ctx.words("table-you")
         return RemarkChooser(
             live.game,
             live.side_seed(REMARKS_TAG),
             characters,
             self.ctx.words,
             self.adapter.remark_triggers,
-            lambda seat: live.names[seat] != nameless,
+            lambda seat: live.names[seat] != you,
             self.ctx.app.heard,
         )
 
@@ -303,7 +303,7 @@ class TableScene(TableBase):
         ctx, chooser = self.ctx, self.remarks.chooser
         if self.keeper is not None and not self.live.ply and ctx.settings.banter:
             home, forgets = ctx.store.file.parent, forgotten(ctx.settings.extra)
-            remember_later(chooser, home, forgets, self.live.setup.seats, self.cast, nameless(ctx.words))
+            remember_later(chooser, home, forgets, self.live.setup.seats, self.cast, default_names(ctx.words))
 
     def _play_ahead(self, launch: Launch) -> None:
         """Make the moves a picture asks for; the last one is left to be shown if its middle is wanted."""

@@ -78,7 +78,7 @@ class CostGrid(Widget):
                 is_number = cell not in ("·", "0")
                 number = fonts.line(cell, "strong", INK if is_number else INK_SOFT, max_width=wide, least=0.6)
                 x = left + column * wide + (wide - number.width) // 2
-                if self.table.dearest(of, self.who) == by:
+                if self.table.costliest(of, self.who) == by:
                     bucket = round(line * 0.52)
                     x = min(x + bucket // 2, left + (column + 1) * wide - number.width)
                     place = (x - bucket - ui.px(0.1), band.centery - bucket // 2)

@@ -174,6 +174,6 @@ def test_the_one_who_cost_most_is_found_among_those_who_are_asked_about() -> Non
     ledger = kept.ledger._replace(by=((0.0, 0.0, 0.0), (-3.0, 0.0, -0.2), (-9.0, 1.0, 0.0)))
     table = cost_table([(kept.who, ledger)])
     ida, pepe, knofel = kept.who
-    assert table.dearest(ida, kept.who) == knofel
-    assert table.dearest(ida, (ida, pepe)) == pepe
-    assert table.dearest(knofel, kept.who) is None
+    assert table.costliest(ida, kept.who) == knofel
+    assert table.costliest(ida, (ida, pepe)) == pepe
+    assert table.costliest(knofel, kept.who) is None

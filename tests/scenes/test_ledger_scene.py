@@ -69,8 +69,8 @@ def test_all_accounts_of_the_engine_are_shown_with_sign_and_number(window: MenuW
         for other in range(4):
             if other != seat:
                 assert shown[NAMES[other]] == signed_decimal(words, found.by[other][seat])
-        dearest = found.dearest(seat)
-        assert dearest is None or NAMES[dearest] in window.find("ledger-dearest").label
+        costliest = found.costliest(seat)
+        assert costliest is None or NAMES[costliest] in window.find("ledger-costliest").label
         assert not window.cut_texts()
         assert not window.outside()
 

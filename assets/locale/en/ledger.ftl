@@ -13,7 +13,7 @@ ledger-draws-short = Draws
 ledger-own = Own decisions
 ledger-summary-points = Points: usually { $par }, in the end { $result }.
 ledger-summary-safe = Chance to get away: usually { $par } %, in the end { $result } %.
-ledger-dearest = { $name } cost the most: { $points }.
+ledger-costliest = { $name } cost the most: { $points }.
 ledger-nobody = Nobody else is to blame this time.
 ledger-why = All of it adds up exactly to the result. Every position is valued by one fixed estimate that knows all cards, and another estimate would give other bars. So this is the account of this one game, and no true score of how well anybody plays.
 

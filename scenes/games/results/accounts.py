@@ -17,7 +17,7 @@ from heul_doch.scenes.base.theme import INK, INK_SOFT
 from heul_doch.scenes.graphics.panels import LOOKS
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, LedgerJob
 from heul_doch.scenes.storage import disk
-from heul_doch.scenes.storage.accounts_file import AccountsFile, accounts_of_match, nameless
+from heul_doch.scenes.storage.accounts_file import AccountsFile, accounts_of_match, default_names
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.ui.scene import Context
 from heul_doch.scenes.ui.score_widgets import bar_parts
@@ -37,7 +37,7 @@ class Account(NamedTuple):
     """What it brought, or cost."""
     character: str = ""
     """Whose decisions it is about; empty for deal and draws."""
-    is_dearest: bool = False
+    is_costliest: bool = False
     """Whether it is the seat that cost most."""
 
 
@@ -52,7 +52,7 @@ def accounts_of(words: Words, finished: FinishedGame, ledger: Ledger, seat: Seat
 
     ``is_short``: with short names for deal and draws.
     """
-    seats, dearest = finished.setup.seats, ledger.dearest(seat)
+    seats, costliest = finished.setup.seats, ledger.costliest(seat)
     deal, draws = ("ledger-deal-short", "ledger-draws-short") if is_short else ("ledger-deal", "ledger-draws")
     found = [
         Account(words(deal), ledger.deal[seat]),
@@ -61,7 +61,7 @@ def accounts_of(words: Words, finished: FinishedGame, ledger: Ledger, seat: Seat
     ]
     for step in range(1, len(seats)):
         other = (seat + step) % len(seats)
-        found.append(Account(finished.names[other], ledger.by[other][seat], seats[other].character, other == dearest))
+        found.append(Account(finished.names[other], ledger.by[other][seat], seats[other].character, other == costliest))
     return found
 
 
@@ -69,9 +69,9 @@ def face_parts(widget: Widget, ui: UiHost, account: Account, face: Rect) -> list
     """Return the face of the seat an account is about, with the bucket if it cost most; nothing without a seat."""
     if not account.character:
         return []
-    mood = "gloat" if account.is_dearest else "calm"
+    mood = "gloat" if account.is_costliest else "calm"
     parts: list[Part] = [(widget.get_picture(f"seat/{account.character}/{mood}", face.size), face.topleft)]
-    if account.is_dearest:
+    if account.is_costliest:
         side = round(face.w * 0.66)
         place = (face.right - round(side * 0.8), face.bottom - side + ui.px(0.3))
         parts.append((widget.get_picture(BUCKET, (side, side)), place))
@@ -100,7 +100,7 @@ class LedgerRun:
         if self.ledger is None and finished.match is not None and has_ledger(finished.game):
             self._jobs = self._make_jobs()
             self._jobs.start(finished.game.defn, finished.game.seats)
-            self._jobs.submit(LedgerJob(finished.match))
+            self._jobs.submit(LedgerJob((finished.match,)))
 
     def poll(self) -> bool:
         """Take what has come; return whether the computation has ended just now. Never waits."""
@@ -108,7 +108,7 @@ class LedgerRun:
         if jobs is None:
             return False
         for report in jobs.poll():
-            self.ledger = report.found
+            self.ledger = report.found[0] if report.found is not None else None
             self.has_failed = bool(report.error)
         if jobs.is_busy:
             return False
@@ -125,7 +125,7 @@ class LedgerRun:
 def keep_accounts(ctx: Context, finished: FinishedGame, ledger: Ledger) -> None:
     """Write the accounts of a finished game to the player's folder, in a thread, if it counts over time."""
     home, match, seats = ctx.store.file.parent, finished.match, finished.setup.seats
-    names = nameless(ctx.words)
+    names = default_names(ctx.words)
 
     def work() -> None:
         found = None if match is None else accounts_of_match(match, seats, names, ledger)
