@@ -1,6 +1,7 @@
 """Atomic writing of files: after a crash either the old or the new file is complete (bug report B26).
 
-No function writes through a link: a new file replaces the link, and its target is not changed.
+But for :func:`write_named` no function writes through a link: a new file replaces the link, and its target is not
+changed.
 """
 
 from __future__ import annotations
@@ -101,6 +102,17 @@ def write_atomic(path: Path, data: bytes, *, is_synced: bool = True, patience: f
         raise
     if is_synced:
         _sync_folder(path.parent)
+
+
+def write_named(path: Path, data: bytes) -> None:
+    """Write a file that somebody has named: where a link leads, and into a device or pipe without replacing it.
+
+    Raises OSError.
+    """
+    if would_wait(path):
+        path.write_bytes(data)
+    else:
+        write_atomic(Path(os.path.realpath(path)), data)
 
 
 def _sync_folder(folder: Path) -> None:

@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+import sys
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 import click
 from heul_doch.scenes.base import paths
-from heul_doch.scenes.base.console_words import fail, said, tell, words
+from heul_doch.scenes.base.console_words import fail, fit, said, tell, words
 from heul_doch.scenes.cli.parser import Command, Number, PathType
 
 if TYPE_CHECKING:
@@ -34,14 +35,18 @@ def coach(file: Path, seat: int, number: int | None, as_json: bool) -> None:
     match = open_match(records[(number or len(records)) - 1], paths.rules_dir())
     if seat >= match.game.seats:
         fail(said("cli-coach-no-seat", file=str(file), count=match.game.seats, seat=seat))
-    *_, last = judge(match, seat)
-    assert last.found is not None
+    label, is_hidden = fit(said("coach-working"), sys.stderr), not sys.stderr.isatty()
+    with click.progressbar(length=100, label=label, file=sys.stderr, hidden=is_hidden) as bar:
+        for progress in judge(match, seat):
+            bar.update(round(100 * progress.share) - bar.pos)
+            found = progress.found
+    assert found is not None
     if as_json:
         speech = CoachWords(Words("en"), match.game, match.names, seat)
-        for moment in last.found.mistakes:
+        for moment in found.mistakes:
             tell(_json_line(match, speech, moment))
     else:
-        _print(CoachWords(words(), match.game, match.names, seat), match, last.found)
+        _print(CoachWords(words(), match.game, match.names, seat), match, found)
 
 
 def _json_line(match: Match, speech: CoachWords, moment: Moment) -> str:

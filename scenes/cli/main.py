@@ -248,6 +248,7 @@ def screenshot(
         raise
     except ValueError as error:
         fail(str(error))
+    tell(said("cli-screenshot-written", file=str(out)))
 
 
 @click.command(cls=Command, help="cli-bake")
@@ -351,10 +352,11 @@ def statistics(file: Path | None) -> None:
     elif str(file) == "-":
         write_csv(entries, sys.stdout)
     else:
+        from heul_doch.game.rulefiles.files import write_named
         from heul_doch.scenes.screens.statistics import export_csv
 
         try:
-            count = export_csv(entries, Path(os.path.realpath(file)))
+            count = export_csv(entries, file, write_named)
         except OSError as error:
             fail(said("cli-file-failed", file=str(file), reason=why(error)))
         tell(said("cli-statistics-written", count=count, file=str(file)))

@@ -9,6 +9,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import TYPE_CHECKING
 
+from heul_doch.game.rulefiles.files import write_named
 from heul_doch.scenes.ui import routes
 from heul_doch.scenes.ui.scene import Launch
 
@@ -51,7 +52,7 @@ def draw_finest(app: App, failures: Sequence[BaseException] = ()) -> None:
 
 
 def take_screenshot(shot: Screenshot, out: Path) -> None:
-    """Draw a scene into a PNG file; the same shot gives the same picture.
+    """Draw a scene into a PNG file, which replaces one of that name; the same shot gives the same picture.
 
     Raises :class:`heul_doch.scenes.ui.routes.UnknownScene`, ``OSError`` when the file cannot be written, and whatever a
     scene raises as ``ValueError`` when it cannot be made as asked.
@@ -96,5 +97,4 @@ def take_screenshot(shot: Screenshot, out: Path) -> None:
 
     buffer = io.BytesIO()
     pygame.image.save(screen, buffer, "shot.png")
-    out.parent.mkdir(parents=True, exist_ok=True)
-    out.write_bytes(buffer.getvalue())
+    write_named(out, buffer.getvalue())

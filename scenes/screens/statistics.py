@@ -300,14 +300,14 @@ class StatisticsScene(Page):
         return {"games": None if self.entries is None else len(self.entries), "game": self.game}
 
 
-def export_csv(entries: Iterable[GameEntry], file: Path) -> int:
+def export_csv(entries: Iterable[GameEntry], file: Path, write: Callable[[Path, bytes], None] = write_atomic) -> int:
     """Write games as a CSV file (UTF-8 with a mark, so that every spreadsheet reads it); return how many.
 
-    A link is replaced; where somebody has named the file, the caller follows it. Raises OSError.
+    Raises what ``write`` raises.
     """
     stream = io.StringIO(newline="")
     count = write_csv(entries, stream)
-    write_atomic(file, stream.getvalue().encode("utf-8-sig"))
+    write(file, stream.getvalue().encode("utf-8-sig"))
     return count
 
 

@@ -90,7 +90,8 @@ cli-bots-many = { $count-plain }-mal --bot: Neben dir ist Platz für { $room-pla
 cli-bot-empty = --bot { $bot }: Da steht nichts
 cli-bot-long = --bot { $bot }: Das ist zu lang
 cli-bot-quote = --bot { $bot }: Ein Anführungszeichen geht auf und nie zu
-cli-screenshot = Zeichnet eine Szene in eine PNG-Datei, ohne Bildschirm.
+cli-screenshot = Zeichnet eine Szene in eine PNG-Datei, ohne Bildschirm. Eine Datei dieses Namens wird ersetzt.
+cli-screenshot-written = Das Bild ist in { $file }.
 cli-screenshot-size = Pixel.
 cli-screenshot-game = Welches Spiel.
 cli-screenshot-seed = Spielnummer.
@@ -167,7 +168,7 @@ cli-coach-head = { $game }, { $name }: { $count ->
 cli-coach-moment = { $size }: Zug { $number-plain }, { $played } ({ $chance_played-plain } %). Besser: { $other } ({ $chance_other-plain } %; Unterschied ± { $error }). { $why }
 cli-coach-praise = Stark: Zug { $number-plain }, { $played } ({ $chance_played-plain } %). Schon { $other } hätte nur { $chance_other-plain } % gehabt (Unterschied ± { $error }). { $why }
 cli-statistics = Sagt, was alle beendeten Partien ergeben haben, oder schreibt sie in eine CSV-Datei.
-cli-statistics-csv = Schreibt jede Partie, eine Zeile je Platz; bei - auf die Ausgabe.
+cli-statistics-csv = Schreibt jede Partie, eine Zeile je Platz, und ersetzt eine Datei dieses Namens; bei - auf die Ausgabe.
 cli-statistics-line = { $games ->
     [one] Eine Partie
    *[other] { $games-plain } Partien

@@ -90,7 +90,8 @@ cli-bots-many = { $count-plain } times --bot: there is room for { $room-plain } 
 cli-bot-empty = --bot { $bot }: it is empty
 cli-bot-long = --bot { $bot }: it is too long
 cli-bot-quote = --bot { $bot }: a quote is opened and never closed
-cli-screenshot = Draw a scene into a PNG file, without a display.
+cli-screenshot = Draw a scene into a PNG file, without a display. A file of that name is replaced.
+cli-screenshot-written = The picture is in { $file }.
 cli-screenshot-size = Pixels.
 cli-screenshot-game = Which game.
 cli-screenshot-seed = Number of the deal.
@@ -167,7 +168,7 @@ cli-coach-head = { $game }, { $name }: { $count ->
 cli-coach-moment = { $size }: move { $number-plain }, { $played } ({ $chance_played-plain } %). Better: { $other } ({ $chance_other-plain } %; difference ± { $error }). { $why }
 cli-coach-praise = Well done: move { $number-plain }, { $played } ({ $chance_played-plain } %). Even { $other } would have had only { $chance_other-plain } % (difference ± { $error }). { $why }
 cli-statistics = Tell what all finished games came to, or write them into a CSV file.
-cli-statistics-csv = Write every game, a line a seat; - prints it.
+cli-statistics-csv = Write every game, a line a seat, in place of a file of that name; - prints it.
 cli-statistics-line = { $games ->
     [one] 1 game
    *[other] { $games-plain } games
