@@ -19,6 +19,7 @@ The first letter and the check letters mean the same in every version.
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from hashlib import sha256
 from typing import Final, NamedTuple
 
@@ -49,7 +50,7 @@ _READ: Final = {letter: value for value, letter in enumerate(LETTERS)} | {"O": 0
 class CodeError(ValueError):
     """A text that is no code, or none that can be replayed here. The message ``daily-code-KIND`` says why."""
 
-    def __init__(self, kind: str, **values: str | int) -> None:
+    def __init__(self, kind: str, /, **values: str | int) -> None:
         super().__init__(f"{kind} {values}" if values else kind)
         self.kind = kind
         """``empty``, ``letter`` (one that no code has), ``length`` (a group without four letters), ``group`` (one wrong
@@ -57,6 +58,10 @@ class CodeError(ValueError):
         ``moves`` (the game does not come out), ``result`` (the opponents moved otherwise)."""
         self.values = values
         """Values of the message: the number and the text of a ``group``, days (ISO 8601)."""
+
+    def __reduce__(self) -> tuple[partial[CodeError], tuple[str]]:
+        """Return how it is made again where it was pickled."""
+        return partial(CodeError, **self.values), (self.kind,)
 
 
 class Code(NamedTuple):

@@ -82,8 +82,7 @@ def _write(deal: DailyDeal, match: Match, out: Path, person: str) -> None:
     from dataclasses import replace
 
     from heul_doch.game.records.record import record_of
-    from heul_doch.game.records.record_format import format_records
-    from heul_doch.game.rulefiles.files import write_atomic
+    from heul_doch.game.records.record_format import write_records
     from heul_doch.scenes.storage.characters import name_of
 
     language = words().language
@@ -91,7 +90,7 @@ def _write(deal: DailyDeal, match: Match, out: Path, person: str) -> None:
     players = ("human egg", *(" ".join(seat) for seat in zip(deal.players, deal.characters)))
     record = record_of(replace(match, names=names), program=paths.program_version(), players=players)
     try:
-        write_atomic(out, format_records([record]).encode())
+        write_records(out, [record])
     except OSError as error:
         fail(said("cli-file-failed", file=str(out), reason=why(error)))
     tell(said("cli-daily-written", file=str(out)))

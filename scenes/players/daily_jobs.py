@@ -7,12 +7,11 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final, NamedTuple
+from typing import Any, Final
 
 from heul_doch.game import Game
 from heul_doch.game.bots.daily import daily_deal, fixed_players, play_par, result_of
 from heul_doch.game.bots.daily_code import CodeError, check_code
-from heul_doch.game.core.match import Match
 from heul_doch.game.records.day import Day
 from heul_doch.scenes.players.bot_process import BotRunner
 
@@ -36,27 +35,15 @@ class ParJob:
         yield result_of(play_par(daily_deal(self.day)))
 
 
-class Checked(NamedTuple):
-    """What came of a code: the game, or what is wrong."""
-
-    day: Day | None = None
-    match: Match | None = None
-    kind: str = ""
-    """Of a :class:`heul_doch.game.bots.daily_code.CodeError`."""
-    values: tuple[tuple[str, str | int], ...] = ()
-
-
 @dataclass(frozen=True, slots=True)
 class CodeJob:
-    """Replays a code; yields one :class:`Checked`."""
+    """Replays a code; yields deal and finished match, or the :class:`heul_doch.game.bots.daily_code.CodeError`."""
 
     text: str
 
     def run(self, game: Game) -> Iterator[Any]:
         """Yield the game, or what is wrong with the code."""
         try:
-            deal, match = check_code(self.text)
+            yield check_code(self.text)
         except CodeError as error:
-            yield Checked(kind=error.kind, values=tuple(error.values.items()))
-        else:
-            yield Checked(deal.date, match)
+            yield error

@@ -115,6 +115,13 @@ class DailyScene(Page):
         return DayEntry() if self.days is None else self.days.entry(self.deal.date)
 
     @property
+    def waiting(self) -> str:
+        """Which game of the chosen day waits at the table: the ``first`` try or ``practice``; empty: none."""
+        if self.waits is None or self.waits[0] != self.deal.date:
+            return ""
+        return "practice" if self.waits[1] else "first"
+
+    @property
     def par(self) -> DailyResult | None:
         """Par of the chosen day, None while it is computed."""
         return None if self.days is None else self.days.par.get(self.deal.date)
@@ -171,7 +178,7 @@ class DailyScene(Page):
 
     def play(self) -> None:
         """Sit down at the table of the chosen day: at the game that waits there, else at a new one."""
-        if self.waits is not None and self.waits[0] == self.deal.date:
+        if self.waiting:
             self.ctx.go("table", Launch(game=self.deal.definition.id, resumes=True))
             return
         from heul_doch.scenes.table.scene import TableScene
@@ -275,13 +282,12 @@ class DailyScene(Page):
         words, entry, par = self.ctx.words, self.entry, self.par
         if self.days is None or self.is_future:
             return []
-        waits = self.waits is not None and self.waits[0] == self.deal.date
         texts: list[str] = []
         if entry.first is not None:
             first = words("daily-first", result=daily_words.result_text(words, entry.first.result))
             told = daily_words.against_par_text(words, entry.first.result, par) if par is not None else ""
             texts.append(f"{first} {told}".rstrip())
-        elif waits and self.waits is not None and not self.waits[1]:
+        elif self.waiting == "first":
             texts.append(words("daily-waits"))
         elif entry.is_seen:
             texts.append(words("daily-seen"))
@@ -290,7 +296,7 @@ class DailyScene(Page):
         if entry.best is not None:
             result = daily_words.result_text(words, entry.best.result)
             texts.append(words("daily-practised", count=entry.practice, result=result))
-        if waits and self.waits is not None and self.waits[1]:
+        if self.waiting == "practice":
             texts.append(words("daily-practice-waits"))
         return texts
 
@@ -318,10 +324,9 @@ class DailyScene(Page):
         return self.button(f"daily-copy-{what}", partial(self.copy, text), "daily-copy", **style)
 
     def _play_button(self) -> Widget:
-        waits = self.waits is not None and self.waits[0] == self.deal.date
-        text = "daily-go-on" if waits else "daily-play" if self.entry.counts else "daily-practise"
+        text = "daily-go-on" if self.waiting else "daily-play" if self.entry.counts else "daily-practise"
         is_enabled = self.days is not None and not self.is_future
-        look = "primary" if waits or self.entry.counts else "button"
+        look = "primary" if self.waiting or self.entry.counts else "button"
         return self.button(
             "daily-play", self.play, text, look=look, icon="icon/play", scale=1.2, high=5.8, pad=4, enabled=is_enabled
         )

@@ -8,11 +8,12 @@ from dataclasses import replace
 from typing import Any, Final, Protocol
 
 import pygame
-from heul_doch.game.bots.daily import PERSON, DailyDeal, daily_deal, result_of
+from heul_doch.game.bots.daily import PERSON, DailyDeal, result_of
 from heul_doch.game.bots.daily_code import CodeError
+from heul_doch.game.core.match import Match
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.players.background_jobs import BackgroundJobs
-from heul_doch.scenes.players.daily_jobs import Checked, CodeJob
+from heul_doch.scenes.players.daily_jobs import CodeJob
 from heul_doch.scenes.storage import daily_words, disk
 from heul_doch.scenes.storage.characters import CHARACTERS, load_cast, role_of
 from heul_doch.scenes.storage.daily_file import DailyFile, Days
@@ -50,7 +51,8 @@ class FriendsCode:
     def __init__(self, scene: CodePage, make_jobs: Callable[[], BackgroundJobs]) -> None:
         self._scene, self._jobs = scene, make_jobs()
         self.typed = ""
-        self.checked: Checked | None = None
+        self.checked: tuple[DailyDeal, Match] | CodeError | None = None
+        """The deal and the game of a code, or what is wrong with it; None: nothing is known yet."""
         self._failed = False
 
     def close(self) -> None:
@@ -95,18 +97,17 @@ class FriendsCode:
 
     def watch(self) -> None:
         """Show the game of the code; a day of which nothing was played is practice from then on."""
-        checked, ctx = self.checked, self._scene.ctx
-        if checked is None or checked.match is None or checked.day is None:
+        if not isinstance(self.checked, tuple):
             return
         from heul_doch.scenes.screens.watch import Watched
 
-        if self._scene.days is not None and self._scene.days.entry(checked.day).counts:
-            file, day = self._scene.file(), checked.day
+        (deal, match), ctx = self.checked, self._scene.ctx
+        if self._scene.days is not None and self._scene.days.entry(deal.date).counts:
+            file, day = self._scene.file(), deal.date
             self._scene.days.days[day] = replace(self._scene.days.entry(day), is_seen=True)
             disk.later(lambda: file.see(day))
-        setup = daily_setup(ctx, daily_deal(checked.day), ctx.words("daily-friend"))
-        match = replace(checked.match, names=tuple(seat.name for seat in setup.seats))
-        shown = Watched(setup, match, PERSON)
+        setup = daily_setup(ctx, deal, ctx.words("daily-friend"))
+        shown = Watched(setup, replace(match, names=tuple(seat.name for seat in setup.seats)), PERSON)
         ctx.push(lambda: routes.make("watch", Launch(game=setup.game, setup=shown)))
 
     def build(self) -> Widget:
@@ -136,24 +137,27 @@ class FriendsCode:
             return words("daily-check-failed")
         if checked is None:
             return words("daily-checking") if self.is_busy else ""
-        if checked.match is None or checked.day is None:
-            return daily_words.code_problem(words, CodeError(checked.kind, **dict(checked.values)))
-        return words(
-            "daily-right",
-            date=daily_words.day_text(words, checked.day),
-            result=daily_words.result_text(words, result_of(checked.match)),
-        )
+        if isinstance(checked, CodeError):
+            return daily_words.code_problem(words, checked)
+        deal, match = checked
+        date, result = daily_words.day_text(words, deal.date), daily_words.result_text(words, result_of(match))
+        return words("daily-right", date=date, result=result)
 
     def _verdict(self) -> list[Widget]:
         words, checked, text = self._scene.ctx.words, self.checked, self.verdict()
         if not text:
             return []
-        is_right = checked is not None and checked.match is not None and checked.day is not None
-        sign = "icon/check" if is_right else "icon/warning" if checked is not None or self._failed else "icon/clock"
+        sign = (
+            "icon/check"
+            if isinstance(checked, tuple)
+            else "icon/warning"
+            if checked is not None or self._failed
+            else "icon/clock"
+        )
         verdict = Label(text, "strong", id="daily-verdict", grow=1)
         shown: list[Widget] = [Row(PictureBox(sign, width=2.6), verdict, gap=0.8)]
-        if is_right and checked is not None and checked.day is not None and self._scene.days is not None:
-            if self._scene.days.entry(checked.day).counts:
+        if isinstance(checked, tuple) and self._scene.days is not None:
+            if self._scene.days.entry(checked[0].date).counts:
                 shown.append(Label(words("daily-right-spoils"), "small", colour=INK_SOFT, id="daily-spoils"))
             shown.append(self._scene.button("daily-watch", self.watch, icon="icon/eye", high=4.0, scale=0.85))
         return shown

@@ -28,6 +28,7 @@ from heul_doch.scenes.players.external_bot import known_programs, remember
 from heul_doch.scenes.storage.accounts_file import default_names
 from heul_doch.scenes.storage.autosave import GamePutAside, Keeper, load, without_guests
 from heul_doch.scenes.storage.characters import load_cast, role_of
+from heul_doch.scenes.storage.daily_file import keeper_of_days
 from heul_doch.scenes.storage.notebook import forgotten
 from heul_doch.scenes.storage.session import (
     HUMAN,
@@ -42,7 +43,6 @@ from heul_doch.scenes.storage.session import (
 from heul_doch.scenes.table.adapter import adapter_of
 from heul_doch.scenes.table.controls import Controls
 from heul_doch.scenes.table.curtain import Curtain
-from heul_doch.scenes.table.daily_table import keep_day
 from heul_doch.scenes.table.director import Director
 from heul_doch.scenes.table.ghost_sheet import GhostSheet
 from heul_doch.scenes.table.hand_order import KEPT, HandOrder
@@ -258,7 +258,7 @@ class TableScene(TableBase):
             say=lambda key, values: ctx.call_soon(lambda: self._tell(key, **values)),
         )
         self.live.add_keeper(self.keeper.keep)
-        keep_day(ctx, self.live)
+        self.live.add_keeper(keeper_of_days(ctx.store.file.parent, ctx.tell_soon))
 
     @property
     def table_size(self) -> tuple[int, int]:

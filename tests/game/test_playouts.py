@@ -74,7 +74,10 @@ class Weighing:
             left, right, own = rules.fits(zones, seat)
             if move.verb == "play":
                 after = Draft(draft, None, True)
-                if not rules.try_effect(after, move):
+                effect = rules._specials[rules.deck.face(card).special or ""]
+                if effect.tops_only:
+                    effect.run(after, move.seat, move.choices)
+                else:
                     rules.play(after, move)
                 gain = self.effect(draft, after, move, costs, turns)
                 left, right, own = rules.fits(after.zones, seat)

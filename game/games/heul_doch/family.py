@@ -387,18 +387,6 @@ class HeulDoch(HeulText):
             draft.emit(SeatSkipped(seat))
         return seat
 
-    def try_effect(self, draft: Draft, move: Move) -> bool:
-        """Carry out only the effect of a special, without card, draw and next turn, if it changes only top cards.
-
-        Return whether it does; if not, the draft is unchanged. Searches use this to compare effects.
-        """
-        special = self.deck.face(move.cards[0]).special
-        assert special is not None
-        effect = self._specials[special]
-        if effect.tops_only:
-            effect.run(draft, move.seat, move.choices)
-        return effect.tops_only
-
     def _next_with_cards(self, draft: Draft, seat: Seat) -> Seat:
         n, zones = self.seats, draft.zones
         for step in range(1, n + 1):

@@ -38,9 +38,9 @@ class _Effect(NamedTuple):
     gains: tuple[float, ...]
     """By seat."""
     before: tuple[int, ...]
-    voided_before: tuple[int, ...]
-    """Void values in the own stack."""
+    """Points by seat before the move."""
     voided_after: tuple[int, ...]
+    """Void values in the own stack."""
 
 
 def _effect(game: Game, seen: View, move: Move) -> _Effect:
@@ -52,9 +52,7 @@ def _effect(game: Game, seen: View, move: Move) -> _Effect:
         after = standing_of(game, game.next_state(world, move))
         for seat in range(game.seats):
             gains[seat] += (after[seat].score - now[seat].score) / WORLDS
-    return _Effect(
-        tuple(gains), tuple(s.score for s in now), now[seen.seat].voided, after[seen.seat].voided
-    )  # fmt: skip
+    return _Effect(tuple(gains), tuple(s.score for s in now), after[seen.seat].voided)
 
 
 def explain(game: Game, seen: View, moves: Sequence[Move], move: Move, other: Move | None) -> Why:
