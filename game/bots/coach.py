@@ -152,8 +152,8 @@ class Moments(NamedTuple):
     praise: Moment | None = None
 
 
-class Progress(NamedTuple):
-    """How far a game has been judged."""
+class CoachReport(NamedTuple):
+    """How far a game has been judged, and the result."""
 
     share: float
     """0 to 1."""
@@ -232,7 +232,7 @@ def decisions(match: Match, seat: Seat) -> Iterator[Decision]:
             yield Decision(ply, view(game, state, seat), tuple(moves), played)
 
 
-def judge(match: Match, seat: Seat, known: Iterable[Race] = (), base: int = 0) -> Iterator[Progress]:
+def judge(match: Match, seat: Seat, known: Iterable[Race] = (), base: int = 0) -> Iterator[CoachReport]:
     """Judge all decisions of a seat that were made in a match, over or broken off; yield the progress.
 
     ``known`` are races of an earlier, interrupted call with the same ``base``, which seeds all races.
@@ -249,10 +249,10 @@ def judge(match: Match, seat: Seat, known: Iterable[Race] = (), base: int = 0) -
             race = races.get((ply, size))
             if race is None:
                 race = races[ply, size] = _race(game, made[ply], size, base, found.get(ply))
-                yield Progress(done / whole, tuple(races.values()))
+                yield CoachReport(done / whole, tuple(races.values()))
             found[ply] = race if size in (FIRST_PLAYOUTS, STEPS[0]) else _pooled(found[ply], race)
             done += size
-    yield Progress(1.0, tuple(races.values()), _moments(game, seat, made, list(found.values())))
+    yield CoachReport(1.0, tuple(races.values()), _moments(game, seat, made, list(found.values())))
 
 
 def _steps(plies: Sequence[int], found: Mapping[int, Race]) -> Iterator[tuple[int, list[int]]]:

@@ -16,6 +16,7 @@ from collections import Counter
 from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from math import sqrt
+from typing import NamedTuple
 
 from heul_doch.game.bots import coach
 from heul_doch.game.bots.by_family import bot_for
@@ -74,7 +75,16 @@ PLAYERS = ("onestep", "onestep", "middle", "easy", "novice")
 """Levels that play the games in which puzzles are found, chosen by chance."""
 
 
-def find_in(
+class Proof(NamedTuple):
+    """What searches found out about a decision."""
+
+    choices: tuple[Choice, ...]
+    """Every different move with its chance, best first."""
+    error: float
+    """Standard error of the gap between the first two, in points of a hundred."""
+
+
+def find_puzzles(
     match: Match, seats: Sequence[Seat] | None = None, level: int = 1, mistakes: bool = False, backwards: bool = False
 ) -> Iterator[Puzzle]:
     """Yield the puzzles of a match, in the order of its moves; takes long.
@@ -96,12 +106,12 @@ def find_in(
         seen, moves = view(game, state, move.seat), game.legal_moves(state)
         if not is_promising(game, seen, moves, played if mistakes else ""):
             continue
-        wrong, tempting = tempted(game, seen, moves)
+        wrong, tempting = ask_panel(game, seen, moves)
         least = 0 if mistakes else TEMPTED
         if wrong < least or level_of(wrong) < level:
             continue
         proof = prove(game, seen, moves)
-        if proof is None or (mistakes and proof[0][0].text == played):
+        if proof is None or (mistakes and proof.choices[0].text == played):
             continue
         choices, error = proof
         record = replace(record_of(match, moves=ply), side_keys=(), commitment="", salt="", hints=0, undone=0)
@@ -143,8 +153,8 @@ def strongest(game: Game, playouts: int) -> Searcher:
 
 def prove(
     game: Game, seen: View, moves: tuple[Move, ...], playouts: int = PLAYOUTS, seeds: int = SEEDS, worlds: int = WORLDS
-) -> tuple[tuple[Choice, ...], float] | None:
-    """Return all choices, best first, and the standard error of the gap in points; None if the answer is not clear."""
+) -> Proof | None:
+    """Return what all searches found together; None if the answer is not clear."""
     sums: dict[str, float] = {}
     errors = []
     answer = ""
@@ -159,13 +169,11 @@ def prove(
     found = sorted((Choice(text, round(total / seeds, 1)) for text, total in sums.items()), key=lambda c: -c.chance)
     if worlds and not wins_more(game, seen, moves, found[0].text, found[1].text, worlds):
         return None
-    return tuple(found), sqrt(sum(e * e for e in errors)) / seeds
+    return Proof(tuple(found), sqrt(sum(e * e for e in errors)) / seeds)
 
 
-def choices_of(
-    game: Game, seen: View, moves: tuple[Move, ...], playouts: int, seed: int
-) -> tuple[tuple[Choice, ...], float]:
-    """Return the chance of every different move, best first, and the standard error of the first gap in points.
+def choices_of(game: Game, seen: View, moves: tuple[Move, ...], playouts: int, seed: int) -> Proof:
+    """Return what one search finds out about every different move.
 
     The search (:func:`heul_doch.game.bots.coach.weigh`) prefers no move. Moves that it dropped before they met
     :data:`WORLDS` deals are compared with the best move again, in as many. Raises ValueError with fewer than two
@@ -185,7 +193,7 @@ def choices_of(
             error = max(each.error for each in again)
         found.append((100.0 * chance, 100.0 * error, game.move_text(other.move)))
     found.sort(key=lambda entry: (-entry[0], entry[2]))
-    return tuple(Choice(text, chance) for chance, _, text in found), max(found[0][1], found[1][1])
+    return Proof(tuple(Choice(text, chance) for chance, _, text in found), max(found[0][1], found[1][1]))
 
 
 def wins_more(game: Game, seen: View, moves: tuple[Move, ...], right: str, other: str, worlds: int = WORLDS) -> bool:
@@ -206,7 +214,7 @@ def wins_more(game: Game, seen: View, moves: tuple[Move, ...], right: str, other
     return mean > 0.0 and mean >= SURE * sqrt(max(squares / worlds - mean * mean, 0.0) / worlds)
 
 
-def tempted(game: Game, seen: View, moves: tuple[Move, ...], right: str = "") -> tuple[int, str]:
+def ask_panel(game: Game, seen: View, moves: tuple[Move, ...], right: str = "") -> tuple[int, str]:
     """Return how many answers of the panel are wrong, and the wrong move that most of them give, as text.
 
     ``right`` is the right move as text; empty: what the strongest level finds with some playouts.

@@ -41,7 +41,7 @@ def make(
 ) -> None:
     """Let bots play, and write at most one puzzle of each game."""
     from heul_doch.game import Game
-    from heul_doch.game.bots.puzzle_search import find_in, play_match
+    from heul_doch.game.bots.puzzle_search import find_puzzles, play_match
     from heul_doch.game.rulefiles.loader import check_seats
     from heul_doch.scenes.cli.arena import find_game
 
@@ -52,7 +52,7 @@ def make(
 
     def made() -> Iterator[Puzzle]:
         for number in range(games):
-            found = next(find_in(play_match(table, seed + number, names), level=level, backwards=True), None)
+            found = next(find_puzzles(play_match(table, seed + number, names), level=level, backwards=True), None)
             if found is not None:
                 yield found
 
@@ -65,7 +65,7 @@ def make(
 @click.option("--seat", type=Number(0, 7), help="cli-puzzles-seat")
 def find(file: Path, out: Path, seat: int | None) -> None:
     """Write the puzzles of a record: decisions that went wrong."""
-    from heul_doch.game.bots.puzzle_search import find_in
+    from heul_doch.game.bots.puzzle_search import find_puzzles
     from heul_doch.game.records.record import open_match, read_records
 
     seats = None if seat is None else (seat,)
@@ -74,7 +74,7 @@ def find(file: Path, out: Path, seat: int | None) -> None:
     if seat is not None and seat >= count:
         fail(said("cli-coach-no-seat", file=str(file), count=count, seat=seat))
     matches = (open_match(record, paths.rules_dir()) for record in records)
-    _write(out, (puzzle for match in matches for puzzle in find_in(match, seats, mistakes=True)), MOST)
+    _write(out, (puzzle for match in matches for puzzle in find_puzzles(match, seats, mistakes=True)), MOST)
 
 
 @puzzles.command("check", cls=Command, help="cli-puzzles-check")
@@ -88,7 +88,7 @@ def check(file: Path) -> None:
     for number, puzzle in enumerate(read_puzzles(file), 1):
         match = open_puzzle(puzzle, paths.rules_dir())
         proof = prove(match.game, match.view(puzzle.seat), match.legal_moves(puzzle.seat))
-        is_right = proof is not None and proof[0][0].text == puzzle.answer.text
+        is_right = proof is not None and proof.choices[0].text == puzzle.answer.text
         wrong += not is_right
         key = "cli-puzzles-right" if is_right else "cli-puzzles-wrong"
         tell(said(key, number=number, move=puzzle.answer.text, points=decimal(puzzle.gap)))

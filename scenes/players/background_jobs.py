@@ -141,11 +141,11 @@ class PuzzleJob:
     def run(self, game: Game) -> Iterator[Any]:
         """Yield tuples of :class:`heul_doch.game.records.puzzles.Puzzle`, longer and longer."""
         # Only this job needs it.
-        from heul_doch.game.bots.puzzle_search import find_in
+        from heul_doch.game.bots.puzzle_search import find_puzzles
 
         found: tuple[Puzzle, ...] = ()
         yield found
-        for puzzle in find_in(self.match, self.seats, mistakes=True):
+        for puzzle in find_puzzles(self.match, self.seats, mistakes=True):
             found = (*found, puzzle)
             yield found
 

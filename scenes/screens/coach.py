@@ -10,7 +10,7 @@ from collections.abc import Callable, Sequence
 from dataclasses import replace
 from typing import Any, ClassVar, Final
 
-from heul_doch.game.bots.coach import Moment, Moments, Progress
+from heul_doch.game.bots.coach import CoachReport, Moment, Moments
 from heul_doch.game.bots.protocol import PASS
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.moves import Move
@@ -127,7 +127,7 @@ class CoachScene(WatchScene):
         for report in self.jobs.poll():
             if isinstance(report.found, Trouble) and not report.is_done:
                 self.ctx.toast(self.ctx.words.notice(*report.found), reading="long")
-            elif isinstance(report.found, Progress):
+            elif isinstance(report.found, CoachReport):
                 self._progress, self.found = report.found.share, report.found.found
             self._has_failed = self._has_failed or bool(report.error)
         if not self.jobs.is_busy:

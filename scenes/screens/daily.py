@@ -91,7 +91,7 @@ class DailyScene(Page):
         return DailyFile(self.ctx.store.file.parent, self.ctx.tell_soon)
 
     def _read(self, file: DailyFile) -> None:
-        """Called in the thread of the disk."""
+        """Read the file and what waits at the table; called in the thread of the disk."""
         days, waits = file.read(), self._waiting()
         self.ctx.call_soon(lambda: self._take(days, waits))
 
@@ -192,7 +192,7 @@ class DailyScene(Page):
         self.ctx.reset(TableScene(setup, match=match))
 
     def uncovered(self) -> None:
-        """Somebody's game was watched: the day may be practice now."""
+        """Show the day again: after a friend's game was watched it may be practice."""
         self.rebuild()
 
     def copy(self, text: str) -> None:

@@ -55,7 +55,7 @@ class PuzzleScene(BarredTable):
         self.is_answered = False
         """Whether the right move was found or shown."""
         self.is_shown = False
-        """Whether it was shown."""
+        """Whether the answer was shown instead."""
         self.wrong: tuple[Move, Verdict] | None = None
         """The last wrong move."""
         self._jobs = make_jobs()
@@ -93,7 +93,7 @@ class PuzzleScene(BarredTable):
 
     @property
     def shows_aids(self) -> bool:
-        """Always: nobody can remember a game that others played."""
+        """True, because nobody can remember a game that others played."""
         return True
 
     def show_counts(self) -> None:
@@ -105,7 +105,7 @@ class PuzzleScene(BarredTable):
 
     @property
     def is_my_turn(self) -> bool:
-        """Until it is answered."""
+        """Whether the person may move: until the puzzle is answered."""
         return not self.is_answered and super().is_my_turn
 
     @property

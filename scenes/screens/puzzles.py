@@ -133,7 +133,7 @@ class PuzzlesScene(Page):
         self._stop()
 
     def uncovered(self) -> None:
-        """Back from a puzzle: it may be solved."""
+        """Read the files again: a puzzle may have been solved."""
         self.read()
 
     def read(self) -> None:

@@ -27,7 +27,7 @@ from heul_doch.scenes.storage.json_file import read_object
 
 if TYPE_CHECKING:
     # Loaded when they are needed: a replay asks only whether there is anything to read.
-    from heul_doch.game.bots.coach import Moments, Progress, Race
+    from heul_doch.game.bots.coach import CoachReport, Moments, Race
 
 log = logging.getLogger(__name__)
 
@@ -82,7 +82,7 @@ def marks_of(home: Path, match: Match, seat: Seat) -> Marks:
     return Marks()
 
 
-def judge_kept(home: Path, match: Match, seat: Seat) -> Iterator[Progress | Trouble]:
+def judge_kept(home: Path, match: Match, seat: Seat) -> Iterator[CoachReport | Trouble]:
     """Judge the decisions of a seat, from where it was interrupted; yield the progress, and what is to be told."""
     from heul_doch.game.bots.coach import judge
 
@@ -118,7 +118,7 @@ def _put_aside(file: Path) -> Trouble:
         return Trouble("coach-damaged", {"file": str(file)})
 
 
-def _write(home: Path, file: Path, match: Match, seat: Seat, progress: Progress) -> None:
+def _write(home: Path, file: Path, match: Match, seat: Seat, progress: CoachReport) -> None:
     """Write what is known. Raises OSError."""
     from heul_doch.game.bots.coach import VERSION, text_of
 

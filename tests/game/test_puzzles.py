@@ -7,12 +7,12 @@ from dataclasses import replace
 import pytest
 from heul_doch.game import Game, Rng, view
 from heul_doch.game.bots.puzzle_search import (
+    ask_panel,
     choices_of,
     is_promising,
     level_of,
     play_match,
     prove,
-    tempted,
     wins_more,
 )
 from heul_doch.game.core.match import Match
@@ -170,7 +170,7 @@ def test_every_different_move_is_weighed_and_a_clear_answer_is_proved() -> None:
     assert not wins_more(game, seen, moves, choices[1].text, choices[0].text, worlds=20)
     proof = prove(game, seen, moves, playouts=300, seeds=2, worlds=20)
     assert proof is not None
-    assert proof[0][0].text == "0 orange-7 own"
+    assert proof.choices[0].text == "0 orange-7 own"
 
 
 def test_equal_moves_have_no_answer() -> None:
@@ -212,7 +212,7 @@ def test_games_of_bots_are_played_to_the_end_and_are_the_same_every_time() -> No
 def test_the_more_bots_are_wrong_the_higher_the_level() -> None:
     assert [level_of(wrong) for wrong in (0, 11, 12, 17, 18, 24)] == [1, 1, 2, 2, 3, 3]
     game, match = clear()
-    wrong, tempting = tempted(game, match.view(0), match.legal_moves(), "0 orange-7 onion")
+    wrong, tempting = ask_panel(game, match.view(0), match.legal_moves(), "0 orange-7 onion")
     assert wrong > 0
     assert tempting == "0 orange-7 own"
 

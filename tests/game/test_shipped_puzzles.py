@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections import Counter
 
 import pytest
-from heul_doch.game.bots.puzzle_search import PLAYOUTS, SEEDS, WORLDS, choices_of, prove, strongest, tempted
+from heul_doch.game.bots.puzzle_search import PLAYOUTS, SEEDS, WORLDS, ask_panel, choices_of, prove, strongest
 from heul_doch.game.core.families import local_ids
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.puzzles import GAP, Puzzle, open_puzzle, read_puzzles
@@ -58,7 +58,7 @@ def test_no_other_move_comes_near_and_weaker_bots_fail(puzzle: Puzzle) -> None:
     choices, _ = choices_of(match.game, seen, moves, 1000, 77)
     assert choices[0].text == puzzle.answer.text
     assert choices[0].chance > choices[1].chance + GAP / 2
-    wrong, _ = tempted(match.game, seen, moves, puzzle.answer.text)
+    wrong, _ = ask_panel(match.game, seen, moves, puzzle.answer.text)
     assert wrong > 0
 
 
@@ -68,4 +68,4 @@ def test_the_whole_proof(puzzle: Puzzle) -> None:
     match = open_puzzle(puzzle)
     proof = prove(match.game, match.view(puzzle.seat), match.legal_moves(puzzle.seat))
     assert proof is not None
-    assert proof[0][0].text == puzzle.answer.text
+    assert proof.choices[0].text == puzzle.answer.text

@@ -369,7 +369,9 @@ def test_a_puzzle_that_cannot_be_written_is_a_line(
 ) -> None:
     """Searching takes long, so one that is found is given."""
     (tmp_path / "file").write_text("mine")
-    monkeypatch.setattr("heul_doch.game.bots.puzzle_search.find_in", lambda *_, **__: iter(read_shipped("heul_doch")))
+    monkeypatch.setattr(
+        "heul_doch.game.bots.puzzle_search.find_puzzles", lambda *_, **__: iter(read_shipped("heul_doch"))
+    )
     out = tmp_path / "file" / "out.yaml"
     with pytest.raises(SystemExit) as stop:
         cli.main(["puzzles", "find", str(ROOT / "tests/data/records/0.2.0.yaml"), str(out)])

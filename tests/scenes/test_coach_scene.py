@@ -11,7 +11,7 @@ from pathlib import Path
 import pygame
 import pytest
 from heul_doch.game.bots import LEVELS, coach
-from heul_doch.game.bots.coach import Moments, Progress
+from heul_doch.game.bots.coach import CoachReport, Moments
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, SyncJobs
@@ -138,8 +138,8 @@ def test_arrows_choose_a_moment_and_the_seat_can_be_changed(window: MenuWindow) 
 
 
 def test_a_seat_that_played_well_is_told_so(window: MenuWindow, monkeypatch: pytest.MonkeyPatch) -> None:
-    def clean(match: Match, seat: int, known: object = ()) -> Iterator[Progress]:
-        yield Progress(1.0, (), Moments(seat, 24))
+    def clean(match: Match, seat: int, known: object = ()) -> Iterator[CoachReport]:
+        yield CoachReport(1.0, (), Moments(seat, 24))
 
     monkeypatch.setattr(coach, "judge", clean)
     open_coach(window, finished())
@@ -184,7 +184,7 @@ def test_a_game_is_judged_only_once(tmp_path: Path, monkeypatch: pytest.MonkeyPa
     again = list(judge_kept(tmp_path, match, 0))
     assert again == first[-1:]
     last = first[-1]
-    assert isinstance(last, Progress)
+    assert isinstance(last, CoachReport)
     assert last.found is not None
     assert marks_of(tmp_path, match, 0) == Marks.of(last.found)
     assert marks_of(tmp_path, match, 1) == Marks()
@@ -198,8 +198,8 @@ def test_it_goes_on_where_the_machine_was_closed(tmp_path: Path, monkeypatch: py
     running.close()
     assert marks_of(tmp_path, match, 0) == Marks()
     more = list(judge_kept(tmp_path, match, 0))
-    assert isinstance(progress[-1], Progress)
-    assert isinstance(more[0], Progress)
+    assert isinstance(progress[-1], CoachReport)
+    assert isinstance(more[0], CoachReport)
     assert more[0].races[: len(progress[-1].races)] == progress[-1].races
     *_, whole = coach.judge(match, 0)
     assert more[-1] == whole
@@ -261,7 +261,7 @@ def test_where_nothing_can_be_written_it_is_said_and_shown(tmp_path: Path) -> No
     (tmp_path / FOLDER).write_text("no folder")
     found = list(judge_kept(tmp_path, match, 0))
     assert [each.key for each in found if isinstance(each, Trouble)] == ["coach-not-kept"]
-    assert isinstance(found[-1], Progress)
+    assert isinstance(found[-1], CoachReport)
     assert found[-1].found is not None
 
 
@@ -269,7 +269,7 @@ def test_a_replay_has_marks_where_the_coach_found_something(window: MenuWindow, 
     played = finished()
     home = window.app.store.file.parent
     *_, last = judge_kept(home, match_of(played), 0)
-    assert isinstance(last, Progress)
+    assert isinstance(last, CoachReport)
     assert last.found is not None
     marks = Marks.of(last.found)
     watch = WatchScene(Watched(played.setup, match_of(played), 0, is_playing=False))

@@ -74,12 +74,12 @@ Habit = Callable[[Situation, Move, Face], float]
 
 
 def gives(now: Situation, move: Move, face: Face) -> float:
-    """Like gifts, dear ones more, and rather for a neighbour who has little."""
+    """Rate gifts: high cards more, and more to the neighbour with the fewest open points."""
     return 0.1 + 0.2 * (face.value - 3) - 0.3 * now.rank(now.target(move)) if move.verb in GIFTS else 0.0
 
 
 def keeps(now: Situation, move: Move, face: Face) -> float:
-    """Give nothing away, least of all high cards, and rather lay onions late."""
+    """Rate gifts below 0, high cards most, and onions above 0 only late in the game."""
     if move.verb in GIFTS:
         return -1.4 - 0.1 * (face.value - 3)
     if move.verb == "onion":
@@ -88,12 +88,12 @@ def keeps(now: Situation, move: Move, face: Face) -> float:
 
 
 def hurries(now: Situation, move: Move, face: Face) -> float:
-    """Lay onions at the beginning and hardly any later."""
+    """Rate onions: above 0 at the beginning of the game, below 0 later."""
     return (0.8 if now.elapsed < EARLY else -0.3) if move.verb == "onion" else 0.0
 
 
 def aims(now: Situation, move: Move, face: Face) -> float:
-    """Aim low gifts and specials at the leader, and give nobody a high card."""
+    """Rate low gifts and specials above 0 against the leader, high gifts and those to the last below 0."""
     if move.verb == "onion":
         return 0.0 if now.tops[now.seat] is not None else 0.3
     target = now.target(move)
@@ -104,7 +104,7 @@ def aims(now: Situation, move: Move, face: Face) -> float:
 
 
 def shows_off(now: Situation, move: Move, face: Face) -> float:
-    """Lay colour on colour, high cards most, and play specials late in the game rather than early."""
+    """Rate colour on colour on the own stack above 0, high cards more, and specials by how late it is."""
     if move.verb == "own":
         top = now.tops[now.seat]
         match = 0.0 if top is None or top.colour is None else 1.0 if top.colour == face.colour else -1.0
@@ -113,12 +113,12 @@ def shows_off(now: Situation, move: Move, face: Face) -> float:
 
 
 def covers(now: Situation, move: Move, face: Face) -> float:
-    """Cover an open card of one's own with an onion, and never lay onion on onion."""
+    """Rate onions: above 0 on an own open card, below 0 on an onion."""
     return (1.0 if now.tops[now.seat] is not None else -1.0) if move.verb == "onion" else 0.0
 
 
 def copies(now: Situation, move: Move, face: Face) -> float:
-    """Lay an onion when the seat before has an onion on top, and none when it has an open card."""
+    """Rate onions: above 0 if the seat before has one on top, below 0 if it has an open card."""
     return (1.1 if now.tops[now.seat - 1] is None else -1.1) if move.verb == "onion" else 0.0
 
 

@@ -172,7 +172,7 @@ class PlainPlayouts(PlainEffects):
             onion_gain -= self.w_top
         else:
             open_gain = self.w_top
-        # The cards that fit neither neighbour, the worth of the dearest three of them, and the other cards.
+        # The cards that fit neither neighbour, the worth of the best three of them, and the other cards.
         worths, free, gifts, specials = [], [], [], []
         one = two = three = 0.0
         place = 0
@@ -223,8 +223,8 @@ class PlainPlayouts(PlainEffects):
             if gain > best or (gain == best and place + LAST < chosen):
                 best, chosen = gain, place + LAST
         if gifts or specials:
-            dearest = max(worths)
-            most = w_follow * dearest + w_second * dearest
+            highest = max(worths)
+            most = w_follow * highest + w_second * highest
         for card, value, worth, place in gifts:
             held = w_hand * worth
             gain = onion_gain - held + both
