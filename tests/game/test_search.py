@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 import pickle
-from dataclasses import replace
 
 import pytest
 from heul_doch.game import Game, Move, Rng, State, resample, view
@@ -19,7 +18,7 @@ from heul_doch.game.games.heul_doch.search import (
     SearchResult,
     calibrated,
 )
-from tables import SONDERKARTEN, VARIANTS, position, table
+from tables import SONDERKARTEN, VARIANTS, position, table, table_of
 from test_bots import states
 from test_effects import game_with
 
@@ -240,13 +239,10 @@ def test_it_plays_a_card_it_has_never_heard_of_for_effect() -> None:
 
 
 def test_another_family_of_games_is_refused_in_words() -> None:
-    game = table()
-    other = Game(game.defn, 3)
-    other.rules = object()  # type: ignore[assignment]
-    other.defn = replace(game.defn, family="jammerlappen", fingerprint="other")
+    game = table_of("jammerlappen", 3)
     state = game.deal(1).state
     with pytest.raises(TypeError, match="a table of HeulDoch"):
-        SearchBot(5).choose(other, view(game, state, state.turn), game.legal_moves(state), Rng(1))
+        SearchBot(5).choose(game, view(game, state, state.turn), game.legal_moves(state), Rng(1))
 
 
 # ------------------------------------------------------------------------------------------------ memory

@@ -17,7 +17,16 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.rulefiles.files import write_atomic
 from heul_doch.scenes.base.i18n import Words
 from heul_doch.scenes.base.paths import ROOT
-from heul_doch.scenes.storage.stats_file import DATABASE, FILE, WAITING, GameEntry, SeatEntry, StatsFile, parse_entry
+from heul_doch.scenes.storage.stats_file import (
+    DATABASE,
+    FILE,
+    LONGEST,
+    WAITING,
+    GameEntry,
+    SeatEntry,
+    StatsFile,
+    parse_entry,
+)
 from heul_doch.scenes.storage.stats_summary import figures, write_csv
 
 resource = pytest.importorskip("resource")
@@ -98,6 +107,7 @@ DAMAGE: dict[str, Callable[[bytes], bytes]] = {
     "zeros": lambda data: data[:-20] + bytes(20),
     "no game": lambda data: data + b"\n{}",
     "a seat nobody has": lambda data: data + data.replace(b'"start": 2', b'"start": 7').replace(b'"b"', b'"x"'),
+    "a longer line than any": lambda data: data + b"\n" + entry("x").to_text().replace("Pepe", "P" * LONGEST).encode(),
     "a number without end": lambda data: data + data.replace(b'"moves": 95', b'"moves": 1' + b"0" * 30),
 }
 
