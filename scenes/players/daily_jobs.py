@@ -7,11 +7,12 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from dataclasses import dataclass
-from typing import Any, Final
+from typing import Any, Final, TypeAlias
 
 from heul_doch.game import Game
-from heul_doch.game.bots.daily import daily_deal, fixed_players, play_par, result_of
+from heul_doch.game.bots.daily import DailyDeal, daily_deal, fixed_players, play_par, result_of
 from heul_doch.game.bots.daily_code import CodeError, check_code
+from heul_doch.game.core.match import Match
 from heul_doch.game.records.day import Day
 from heul_doch.scenes.players.bot_process import BotRunner
 
@@ -35,9 +36,13 @@ class ParJob:
         yield result_of(play_par(daily_deal(self.day)))
 
 
+Checked: TypeAlias = tuple[DailyDeal, Match] | CodeError
+"""What came of a code: deal and finished match, or what is wrong with it."""
+
+
 @dataclass(frozen=True, slots=True)
 class CodeJob:
-    """Replays a code; yields deal and finished match, or the :class:`heul_doch.game.bots.daily_code.CodeError`."""
+    """Replays a code; yields one :data:`Checked`."""
 
     text: str
 

@@ -10,10 +10,9 @@ from typing import Any, Final, Protocol
 import pygame
 from heul_doch.game.bots.daily import PERSON, DailyDeal, result_of
 from heul_doch.game.bots.daily_code import CodeError
-from heul_doch.game.core.match import Match
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.players.background_jobs import BackgroundJobs
-from heul_doch.scenes.players.daily_jobs import CodeJob
+from heul_doch.scenes.players.daily_jobs import Checked, CodeJob
 from heul_doch.scenes.storage import daily_words, disk
 from heul_doch.scenes.storage.characters import CHARACTERS, load_cast, role_of
 from heul_doch.scenes.storage.daily_file import DailyFile, Days
@@ -51,8 +50,8 @@ class FriendsCode:
     def __init__(self, scene: CodePage, make_jobs: Callable[[], BackgroundJobs]) -> None:
         self._scene, self._jobs = scene, make_jobs()
         self.typed = ""
-        self.checked: tuple[DailyDeal, Match] | CodeError | None = None
-        """The deal and the game of a code, or what is wrong with it; None: nothing is known yet."""
+        self.checked: Checked | None = None
+        """None: nothing is known yet."""
         self._failed = False
 
     def close(self) -> None:
