@@ -305,7 +305,7 @@ def with_calibrated_chances(result: SearchResult, left: float, calibration: Cali
 class Searcher:
     """A bot that searches, and can repeat a search that the clock ended. A game adds model, settings, calibration."""
 
-    def __init__(self, iterations: int, seconds: float, now: Now | None) -> None:
+    def __init__(self, iterations: int, seconds: float = 0.0, now: Now | None = None) -> None:
         """Set the budget: ``iterations`` playouts a move, and with ``now`` at most ``seconds``.
 
         Raises ValueError for a budget below 1, or seconds without a clock.
