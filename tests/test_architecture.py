@@ -8,8 +8,6 @@ from functools import cache
 from pathlib import Path
 from typing import NamedTuple
 
-import pytest
-
 ROOT = Path(__file__).resolve().parents[1]
 GAME = sorted((ROOT / "game").rglob("*.py"))
 SCENES = sorted((ROOT / "scenes").rglob("*.py"))
@@ -146,17 +144,13 @@ ARROWS = {
 """Module -> the modules it imports, also for types only and inside functions."""
 
 
-def ids(path: Path) -> str:
-    return module_of(path)
-
-
-@pytest.mark.parametrize("path", GAME, ids=ids)
-def test_game_knows_no_window_no_clock_and_no_other_chance(path: Path) -> None:
-    for used in imports(path):
-        top = used.module.removeprefix("heul_doch.").split(".")[0]
-        if top in ("datetime", "time") and module_of(path) in CLOCK_ALLOWED:
-            continue
-        assert top not in FORBIDDEN_IN_GAME, f"{path.name}:{used.line} imports {used.module}"
+def test_game_knows_no_window_no_clock_and_no_other_chance() -> None:
+    for path in GAME:
+        for used in imports(path):
+            top = used.module.removeprefix("heul_doch.").split(".")[0]
+            if top in ("datetime", "time") and module_of(path) in CLOCK_ALLOWED:
+                continue
+            assert top not in FORBIDDEN_IN_GAME, f"{path.name}:{used.line} imports {used.module}"
 
 
 def test_imports_follow_the_layers() -> None:
@@ -232,11 +226,11 @@ def test_no_file_is_too_long_and_no_folder_too_full() -> None:
         assert len(list(folder.glob("*.py"))) <= FULLEST, folder
 
 
-@pytest.mark.parametrize("path", SCENES, ids=ids)
-def test_scenes_use_only_the_interface_of_the_engine(path: Path) -> None:
-    for used in imports(path):
-        for secret in SECRET_FROM_SCENES:
-            assert not f"{used.name}.".startswith(f"{secret}."), f"{path.name}:{used.line} imports {used.name}"
+def test_scenes_use_only_the_interface_of_the_engine() -> None:
+    for path in SCENES:
+        for used in imports(path):
+            for secret in SECRET_FROM_SCENES:
+                assert not f"{used.name}.".startswith(f"{secret}."), f"{path.name}:{used.line} imports {used.name}"
 
 
 KNOWS_MATCHES = {
@@ -263,13 +257,13 @@ All others hold a :class:`heul_doch.scenes.table.live_game.TableGame`, which has
 """
 
 
-@pytest.mark.parametrize("path", SCENES, ids=ids)
-def test_a_table_is_shown_from_views(path: Path) -> None:
-    own = module_of(path).removeprefix("heul_doch.scenes.")
-    if any(own == known or own.startswith(f"{known}.") for known in KNOWS_MATCHES):
-        return
-    secret = ("heul_doch.game.core.match.Match", "heul_doch.scenes.table.live_game.LiveGame")
-    assert not [used.name for used in imports(path) if used.name in secret]
+def test_a_table_is_shown_from_views() -> None:
+    for path in SCENES:
+        own = module_of(path).removeprefix("heul_doch.scenes.")
+        if any(own == known or own.startswith(f"{known}.") for known in KNOWS_MATCHES):
+            continue
+        secret = ("heul_doch.game.core.match.Match", "heul_doch.scenes.table.live_game.LiveGame")
+        assert not [used.name for used in imports(path) if used.name in secret], path.name
 
 
 def test_who_may_name_a_match_still_does() -> None:
@@ -277,36 +271,38 @@ def test_who_may_name_a_match_still_does() -> None:
     assert all(any(own == name or own.startswith(f"{name}.") for own in known) for name in KNOWS_MATCHES)
 
 
-@pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
-def test_processes_are_started_in_one_module(path: Path) -> None:
+STARTS_PROCESSES = {"Popen", "subprocess.Popen", "multiprocessing", "ProcessPoolExecutor", "posix_spawn", "spawnv"}
+
+
+def test_processes_are_started_in_one_module() -> None:
     """Any other way to start one leaves it behind when this process is killed."""
-    if module_of(path) == "heul_doch.scenes.base.child_process":
-        return
-    used = {i.name for i in imports(path) if not i.is_for_types}
-    used |= {node.attr for node in ast.walk(tree_of(path)) if isinstance(node, ast.Attribute)}
-    assert not used & {"Popen", "subprocess.Popen", "multiprocessing", "ProcessPoolExecutor", "posix_spawn", "spawnv"}
+    for path in (*GAME, *SCENES):
+        if module_of(path) == "heul_doch.scenes.base.child_process":
+            continue
+        used = {i.name for i in imports(path) if not i.is_for_types}
+        used |= {node.attr for node in ast.walk(tree_of(path)) if isinstance(node, ast.Attribute)}
+        assert not used & STARTS_PROCESSES, path.name
 
 
-@pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
-def test_no_star_imports(path: Path) -> None:
-    for used in imports(path):
-        assert not used.is_star, f"{path.name}:{used.line}"
+def test_no_star_imports() -> None:
+    for path in (*GAME, *SCENES):
+        for used in imports(path):
+            assert not used.is_star, f"{path.name}:{used.line}"
 
 
 NO_BOTS = ("bot_input.py", "fairness.py", "arena.py", "coach.py", "puzzle_search.py", "daily.py", "daily_code.py")
 """Modules beside the bots that build their input, check and judge moves, and let bots play."""
 
 
-@pytest.mark.parametrize(
-    "path",
-    [p for p in GAME if (p.parent.name == "bots" and p.name not in NO_BOTS) or "games" in p.relative_to(ROOT).parts],
-    ids=ids,
-)
-def test_bots_get_no_match_and_no_record(path: Path) -> None:
-    for used in imports(path):
-        assert used.module not in ("heul_doch.game.core.match", "heul_doch.game.records.record"), (
-            f"{path.name}:{used.line}"
-        )
+def test_bots_get_no_match_and_no_record() -> None:
+    for path in GAME:
+        parts = path.relative_to(ROOT).parts
+        if "games" not in parts and (path.parent.name != "bots" or path.name in NO_BOTS):
+            continue
+        for used in imports(path):
+            assert used.module not in ("heul_doch.game.core.match", "heul_doch.game.records.record"), (
+                f"{path.name}:{used.line}"
+            )
 
 
 RAISING = ("exists", "is_file", "is_dir")
@@ -319,28 +315,28 @@ RESOURCES = {
 """Ask for files inside the installed package, which are no paths."""
 
 
-@pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
-def test_files_are_asked_for_and_renamed_in_ways_that_hold(path: Path) -> None:
+def test_files_are_asked_for_and_renamed_in_ways_that_hold() -> None:
     """A folder one may not look into raises nothing; a rename is tried again where Windows refuses it."""
-    for node in ast.walk(tree_of(path)):
-        if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
-            continue
-        call, place = ast.unparse(node.func), f"{path.name}:{node.lineno}"
-        if module_of(path) not in RESOURCES:
-            assert node.args or node.func.attr not in RAISING, f"{place}: {call} may raise; take os.path"
-        if module_of(path) != "heul_doch.game.rulefiles.files":
-            assert call not in ("os.replace", "os.rename"), f"{place}: take game.files.replace"
+    for path in (*GAME, *SCENES):
+        for node in ast.walk(tree_of(path)):
+            if not isinstance(node, ast.Call) or not isinstance(node.func, ast.Attribute):
+                continue
+            call, place = ast.unparse(node.func), f"{path.name}:{node.lineno}"
+            if module_of(path) not in RESOURCES:
+                assert node.args or node.func.attr not in RAISING, f"{place}: {call} may raise; take os.path"
+            if module_of(path) != "heul_doch.game.rulefiles.files":
+                assert call not in ("os.replace", "os.rename"), f"{place}: take game.files.replace"
 
 
-@pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
-def test_every_module_says_what_it_is(path: Path) -> None:
-    assert ast.get_docstring(tree_of(path)), f"{path.name} has no docstring"
+def test_every_module_says_what_it_is() -> None:
+    for path in (*GAME, *SCENES):
+        assert ast.get_docstring(tree_of(path)), f"{path.name} has no docstring"
 
 
-@pytest.mark.parametrize("path", [*GAME, *SCENES], ids=ids)
-def test_code_that_makes_assets_is_no_part_of_the_program(path: Path) -> None:
-    for used in imports(path):
-        assert not used.name.startswith("heul_doch.assets"), f"{path.name}:{used.line} imports {used.name}"
+def test_code_that_makes_assets_is_no_part_of_the_program() -> None:
+    for path in (*GAME, *SCENES):
+        for used in imports(path):
+            assert not used.name.startswith("heul_doch.assets"), f"{path.name}:{used.line} imports {used.name}"
 
 
 def test_scenes_layout_and_art_are_drawn_without_pygame() -> None:
