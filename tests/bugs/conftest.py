@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from breaker import Breaker, pygame
+from cheap_windows import cheap_windows, real_accounts, real_sound  # noqa: F401 - fixtures
 from heul_doch.scenes.base import paths
 
 

@@ -12,6 +12,7 @@ os.environ.setdefault("PYGAME_HIDE_SUPPORT_PROMPT", "1")
 
 import pygame
 import pytest
+from cheap_windows import cheap_windows, real_accounts, real_sound  # noqa: F401 - fixtures
 from heul_doch.scenes.base import paths
 from pilot_adapter import Pilot
 

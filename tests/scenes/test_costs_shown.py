@@ -24,6 +24,8 @@ from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 
+pytestmark = pytest.mark.usefixtures("real_accounts")
+
 NAMES, FACES = ("Du", "Pepe", "Graf Knofel"), ("egg", "chili", "garlic")
 SEATS = tuple(SeatSetup(n, f, "onestep" if at else HUMAN) for at, (n, f) in enumerate(zip(NAMES, FACES)))
 

@@ -19,6 +19,8 @@ from heul_doch.scenes.table.live_game import build_game
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
 
+pytestmark = pytest.mark.usefixtures("real_accounts")
+
 GAMES = ("heul_doch", "jammerlappen", "himmel_hoelle")
 NAMES, FACES = ("Du", "Pepe", "Knofel", "Champi"), ("egg", "chili", "garlic", "mushroom")
 

@@ -32,7 +32,7 @@ from tables import VARIANTS, table, table_of
 from test_snapshots import GAMES as LOCAL
 from test_snapshots import OF_EACH_GAME, PICTURED
 
-pytestmark = pytest.mark.slow
+pytestmark = [pytest.mark.slow, pytest.mark.usefixtures("real_accounts")]
 
 Happens = Callable[[Move, Sequence[Event]], bool]
 Difference = Callable[[Sequence[Surface], Sequence[Surface]], float]
