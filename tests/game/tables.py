@@ -13,7 +13,9 @@ from heul_doch.game import Game, GameDefinition, Move, Outcome, Reason, Rng, Rul
 from heul_doch.game.core.definition import OptionValue
 from heul_doch.game.rulefiles.loader import define, load_rulebook
 
-LONG = pytest.mark.skipif("HEUL_DOCH_SOAK" not in os.environ, reason="takes minutes; HEUL_DOCH_SOAK=1 runs it")
+SOAK = "HEUL_DOCH_SOAK" in os.environ
+"""Whether tests may take minutes, and those that count do so in full."""
+LONG = pytest.mark.skipif(not SOAK, reason="takes minutes; HEUL_DOCH_SOAK=1 runs it")
 """Marks what would make the slow run too long."""
 
 RULES = Path(__file__).resolve().parents[2] / "rules" / "heul_doch.yaml"

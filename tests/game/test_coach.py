@@ -14,7 +14,7 @@ from heul_doch.game.bots.protocol import PASS
 from heul_doch.game.core.definition import EffectSpec, Selector
 from heul_doch.game.core.match import Match
 from heul_doch.game.games.himmel_hoelle.terms import DECIDING
-from tables import table_of
+from tables import LONG, table_of
 from test_effects import game_with
 
 GAMES = ("heul_doch", "jammerlappen", "himmel_hoelle")
@@ -153,6 +153,7 @@ def planted(game: Game, seed: int, loss: float) -> tuple[Match, int]:
 
 
 @pytest.mark.slow
+@LONG
 @pytest.mark.parametrize("game", GAMES)
 def test_a_planted_mistake_is_found_and_the_game_may_be_broken_off_there(game: str) -> None:
     match, ply = planted(table_of(game, 3), 8, 0.2)

@@ -39,7 +39,7 @@ def run(cache: Path, *command: str, **variables: str) -> subprocess.CompletedPro
         env={**kept, "HEUL_DOCH_HOME": str(cache), "PYTHONPYCACHEPREFIX": str(cache), **variables},
         capture_output=True,
         text=True,
-        timeout=280,
+        timeout=800,
         check=False,
     )
 
@@ -77,6 +77,7 @@ def cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
 
 
 @pytest.mark.slow
+@pytest.mark.timeout(900)
 def test_the_rules_pass_their_tests_with_compiled_modules(cache: Path) -> None:
     """The build is used, and all it must play it plays like the plain modules."""
     assert is_active(cache)

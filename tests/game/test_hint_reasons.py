@@ -15,7 +15,7 @@ from heul_doch.game.core.cards import card_of
 from heul_doch.game.core.moves import Move
 from heul_doch.scenes.base.i18n import LANGUAGES, Words
 from heul_doch.scenes.table.adapter import adapter_of
-from tables import random_game, table_of
+from tables import LONG, random_game, table_of
 
 TABLES = [
     ("heul_doch", ()),
@@ -166,7 +166,7 @@ CHECKS = {
 }
 
 
-@pytest.mark.parametrize("count", [20, pytest.param(300, marks=pytest.mark.slow)])
+@pytest.mark.parametrize("count", [20, pytest.param(300, marks=[pytest.mark.slow, LONG])])
 @pytest.mark.parametrize(("game_id", "variants"), TABLES, ids=IDS)
 def test_no_sentence_fits_both_moves_and_every_number_is_right(
     game_id: str, variants: tuple[str, ...], count: int

@@ -18,7 +18,7 @@ from heul_doch.game.games.himmel_hoelle.levels import with_temper as himmel_with
 from heul_doch.game.games.himmel_hoelle.onestep import HimmelWeights
 from heul_doch.game.games.jammerlappen.levels import with_temper as jammer_with_temper
 from heul_doch.game.games.jammerlappen.onestep import JammerWeights
-from tables import SONDERKARTEN, VARIANTS, table
+from tables import LONG, SONDERKARTEN, VARIANTS, table
 from test_bots import states
 from tune_onestep import compare
 
@@ -136,6 +136,7 @@ def test_a_habit_makes_no_move_that_costs_much() -> None:
 
 
 @pytest.mark.slow
+@LONG
 @pytest.mark.parametrize("temper", [t for t in TEMPERS if t != "even"])
 def test_any_temper_still_plays_to_win(temper: str) -> None:
     bot = make_for("heul_doch", "onestep", temper, playouts=0)

@@ -23,6 +23,7 @@ from heul_doch.scenes.ui.scene import Launch
 from heul_doch.scenes.ui.widgets import Panel
 from menu_window import cut_texts
 from phones_rig import FakeServer, Phones
+from tables import LONG
 
 
 @pytest.fixture
@@ -153,7 +154,12 @@ def test_nobodys_hand_lies_below_and_nobody_is_you(phones: Phones) -> None:
 
 
 @pytest.mark.parametrize(
-    "game", ["heul_doch", *(pytest.param(game, marks=pytest.mark.slow) for game in ("jammerlappen", "himmel_hoelle"))]
+    "game",
+    [
+        "heul_doch",
+        pytest.param("himmel_hoelle", marks=pytest.mark.slow),
+        pytest.param("jammerlappen", marks=[pytest.mark.slow, LONG]),
+    ],
 )
 def test_a_whole_game_by_phones_ends_in_the_scoring_and_goes_on(phones: Phones, game: str) -> None:
     guests = phones.deal(game=game, variants=("sonderkarten",) if game == "heul_doch" else ())

@@ -17,11 +17,12 @@ from heul_doch.scenes.hosting.joined_game import JoinedGame
 from heul_doch.scenes.hosting.remote_table import RemoteTable
 from heul_doch.scenes.storage.session import GUEST, HUMAN
 from join_rig import Change, RigClient, remote
+from tables import LONG
 
 GAMES = [
     ("heul_doch", ()),
     ("heul_doch", ("sonderkarten",)),
-    pytest.param("jammerlappen", (), marks=pytest.mark.slow),
+    pytest.param("jammerlappen", (), marks=[pytest.mark.slow, LONG]),
     pytest.param("himmel_hoelle", (), marks=pytest.mark.slow),
 ]
 

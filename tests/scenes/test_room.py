@@ -22,8 +22,6 @@ GAMES = [
     pytest.param("jammerlappen", (), marks=pytest.mark.slow),
     ("himmel_hoelle", ()),
 ]
-THOUSAND = [game if isinstance(game, tuple) else pytest.param(*game.values, marks=LONG) for game in GAMES]
-"""A thousand frames of the game marked as slow take minutes."""
 
 
 @pytest.mark.parametrize(("game", "variants"), GAMES)
@@ -81,8 +79,9 @@ def test_frames_of_a_seat_stay_the_same_when_everything_hidden_is_dealt_anew(
 
 
 @pytest.mark.slow
-@pytest.mark.timeout(600)
-@pytest.mark.parametrize(("game", "variants"), THOUSAND)
+@LONG
+@pytest.mark.timeout(1200)
+@pytest.mark.parametrize(("game", "variants"), GAMES)
 def test_a_thousand_frames_stay_the_same_when_everything_hidden_is_dealt_anew(
     game: str, variants: tuple[str, ...]
 ) -> None:

@@ -50,8 +50,8 @@ def test_seats_do_not_cover_each_other(tmp_path: Path, count: int, size: tuple[i
 
 @pytest.mark.slow
 @pytest.mark.parametrize("language", ["de", "en"])
-@pytest.mark.parametrize("text_size", ["large", "huge"])
-@pytest.mark.parametrize("size", [(960, 600), (1280, 800), (1920, 1080)])
+@pytest.mark.parametrize("text_size", ["huge"])
+@pytest.mark.parametrize("size", [(960, 600), (1920, 1080)])
 def test_with_large_text_whoever_sits_there_is_changed_without_scrolling(
     tmp_path: Path, size: tuple[int, int], text_size: str, language: str
 ) -> None:
