@@ -223,20 +223,21 @@ class JammerText(ABC):
             elif action.is_clear:
                 need, falling = None, False
         need = deal.get("need", need)
-        falling = deal.get("falling", falling)
+        # Not into the variable above: a compiled build refuses what is no bool there.
+        wanted: Any = deal.get("falling", falling)
         direction = deal.get("direction", 1)
         values = sorted({face.value for face in self.defn.faces if face.value})
         if need is not None and (isinstance(need, bool) or need not in values):
             raise DealError("need", f"must be a number of the deck or null, not {need!r}")
         if need is not None and not pot:
             raise DealError("need", f"{need} cannot be in force, the pot is empty")
-        if not isinstance(falling, bool):
-            raise DealError("falling", f"must be true or false, not {falling!r}")
-        if falling and need is None:
+        if not isinstance(wanted, bool):
+            raise DealError("falling", f"must be true or false, not {wanted!r}")
+        if wanted and need is None:
             raise DealError("falling", "it cannot go downwards while no number is in force")
         if isinstance(direction, bool) or direction not in (1, -1):
             raise DealError("direction", f"must be 1 (clockwise) or -1, not {direction!r}")
-        return Table(need, falling, direction)
+        return Table(need, wanted, direction)
 
     def _cells(self, state: State, zones: tuple[tuple[int, ...], ...]) -> list[list[str | None]]:
         names, piles = self.deck.names, state.zones
