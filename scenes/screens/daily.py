@@ -19,7 +19,16 @@ from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.players.background_jobs import BackgroundJobs
 from heul_doch.scenes.players.daily_jobs import ParJob
 from heul_doch.scenes.screens.daily_friend import FriendsCode, daily_setup
-from heul_doch.scenes.screens.daily_parts import SIGNS, ChatLine, DayButton, month_after, state_of, weeks_of
+from heul_doch.scenes.screens.daily_parts import (
+    COURSES,
+    PICTURES,
+    SIGNS,
+    ChatLine,
+    DayButton,
+    month_after,
+    state_of,
+    weeks_of,
+)
 from heul_doch.scenes.storage import daily_words, disk
 from heul_doch.scenes.storage.characters import load_cast
 from heul_doch.scenes.storage.daily_file import DailyFile, DayEntry, Days, Played
@@ -251,8 +260,8 @@ class DailyScene(Page):
             self._faces(),
             Label(self.par_text(), "strong", id="daily-par"),
             *(Label(text, "body", id=f"daily-state-{number}") for number, text in enumerate(self.state_texts())),
-            *self._shared(),
-            gap=0.8,
+            *(self._shared() or [Label(self.ctx.words("daily-about"), "small", colour=INK_SOFT, id="daily-about")]),
+            gap=0.5 if self.played else 0.9,
         )
 
     def _faces(self) -> Widget:
@@ -261,7 +270,7 @@ class DailyScene(Page):
         for character in self.deal.characters:
             who = cast.get(character)
             name = words.said(who.name) if who is not None else character
-            face = PictureBox(f"seat/{cast.face(character)}/calm", width=5.2)
+            face = PictureBox(f"seat/{cast.face(character)}/calm", width=4.6 if self.played else 7.6)
             label = Label(name, "small", align="centre", one_line=True, shrink=0.7)
             faces.append(Column(face, label, gap=0.2, across="centre"))
         return Grid(*faces, columns=len(faces), gap=0.6)
@@ -316,7 +325,17 @@ class DailyScene(Page):
         return [
             Row(ChatLine(text, played.result.course, label=line, id="daily-line"), self._copy("line", line), gap=0.8),
             Row(code, self._copy("code", played.code), gap=0.8),
+            self._course_legend(),
         ]
+
+    def _course_legend(self) -> Widget:
+        """Return what the signs of the line mean."""
+        words = self.ctx.words
+        signs: list[Widget] = [Label(words("daily-course"), "small", colour=INK_SOFT)]
+        for sign, name in COURSES.items():
+            meaning = Label(words(f"daily-course-{name}"), "small", colour=INK_SOFT)
+            signs.append(Row(PictureBox(PICTURES[sign], width=1.5), meaning, gap=0.3))
+        return Row(*signs, gap=1.0)
 
     def _copy(self, what: str, text: str) -> Widget:
         """Return the button that copies a text."""

@@ -145,7 +145,7 @@ class FriendsCode:
     def _verdict(self) -> list[Widget]:
         words, checked, text = self._scene.ctx.words, self.checked, self.verdict()
         if not text:
-            return []
+            return [PictureBox("seat/egg/think", width=12.0)]
         sign = (
             "icon/check"
             if isinstance(checked, tuple)

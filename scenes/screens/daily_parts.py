@@ -16,6 +16,8 @@ from pygame import Rect
 
 PICTURES: Final = {LEADS: "ui/crown", BETWEEN: "ui/onion", LAST: "ui/tear"}
 """What the signs of a course are drawn as."""
+COURSES: Final = {LEADS: "leads", BETWEEN: "between", LAST: "last"}
+"""What the signs of a course mean: a message ``daily-course-...``."""
 SIGNS: Final = {"good": "icon/star", "played": "icon/check", "practice": "icon/again", "begun": "icon/clock"}
 """What a day of the calendar is marked with, by its state; the words are ``daily-legend-STATE``."""
 

@@ -23,13 +23,17 @@ from heul_doch.scenes.players.background_jobs import BackgroundJobs, SyncJobs
 from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
-from heul_doch.scenes.ui.score_widgets import bar_parts
-from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
+from heul_doch.scenes.ui.score_widgets import SeatBar, Tally, bar_parts
+from heul_doch.scenes.ui.widgets import Column, Label, Panel, Row, Scroll, Widget
 from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost
 from pygame import Rect
 
 WIDEST: Final = 110.0
 """Units of the widest line; in a wider window names and numbers would be too far apart to be read as one line."""
+
+
+SEATS: Final = 29.0
+"""Units of the panel of seats."""
 
 
 class AccountBars(Widget):
@@ -119,7 +123,7 @@ class LedgerScene(DialogPage):
 
     def summary(self, ledger: Ledger) -> str:
         """Return what is usual and what came out, in a sentence."""
-        unit = "points" if self.finished.outcome.points else "safe"
+        unit = "points" if self._has_points else "safe"
         par = self.ctx.words.decimal(ledger.par[self.seat]).replace("-", "−")
         result = number_text(round(ledger.result[self.seat]))
         return self.ctx.words(f"ledger-summary-{unit}", par=par, result=result)
@@ -129,13 +133,17 @@ class LedgerScene(DialogPage):
         costliest, words = ledger.costliest(self.seat), self.ctx.words
         if costliest is None:
             return words("ledger-nobody")
-        points = words.decimal(-ledger.by[costliest][self.seat])
-        return words("ledger-costliest", name=self.finished.names[costliest], points=points)
+        points, key = words.decimal(-ledger.by[costliest][self.seat]), "ledger-costliest"
+        return words(key if self._has_points else f"{key}-safe", name=self.finished.names[costliest], points=points)
+
+    @property
+    def _has_points(self) -> bool:
+        return bool(self.finished.outcome.points)
 
     def build(self) -> Widget:
         """Return the seats at the left and the accounts of the chosen one beside them."""
         words, ledger = self.ctx.words, self.ledger
-        seats = [self._seat_button(seat) for seat in range(len(self.finished.names))]
+        seats = [self._seat_bar(seat) for seat in range(len(self.finished.names))]
         if ledger is None:
             told: list[Widget] = [Label(words("ledger-failed" if self.run.has_failed else "ledger-working"), "heading")]
         else:
@@ -147,16 +155,26 @@ class LedgerScene(DialogPage):
                 Label(words("ledger-why"), "small", colour=INK_SOFT, id="ledger-why"),
             ]
         panels = (
-            Panel(Scroll(Column(*seats, gap=0.5), id="ledger-seats"), pad=1.2, width=26),
+            Panel(Scroll(Column(*seats, gap=0.5), id="ledger-seats"), pad=1.2, width=SEATS),
             Panel(Scroll(Column(*told, gap=1.2), id="ledger-scroll"), pad=1.8, grow=1),
         )
         content = Row(*panels, gap=1.5, across="stretch", grow=1)
         return self.frame("ledger-title", content, Row(self.back_button(high=5.0, pad=3)))
 
-    def _seat_button(self, seat: Seat) -> Button:
-        look = "primary" if seat == self.seat else "quiet"
-        name = self.finished.names[seat]
-        return Button(f"ledger-seat-{seat}", name, partial(self.look_at, seat), look=look, high=4.6, scale=0.9)
+    def _seat_bar(self, seat: Seat) -> SeatBar:
+        """Return the button of a seat, with its result: points, or the chance in the end in percent."""
+        outcome, names, ledger = self.finished.outcome, self.finished.names, self.ledger
+        results = outcome.points or (0,) * len(names)
+        if ledger is not None:
+            results = tuple(round(result) for result in ledger.result)
+        tally, has_won = Tally(results[seat]), seat in outcome.winners
+        tally.finish(has_crown=has_won and self._has_points, has_hanky=False)
+        mood = "cheer" if has_won else "sob" if seat in outcome.ranking[-1] else "calm"
+        character, reach = self.finished.setup.seats[seat].character, (min(results), max(results))
+        bar = SeatBar(f"ledger-seat-{seat}", names[seat], character, mood, tally, reach)
+        bar.is_current = seat == self.seat
+        bar.offer(partial(self.look_at, seat), "")
+        return bar
 
     def probe(self) -> dict[str, Any]:
         """Return the chosen seat and all accounts."""

@@ -129,11 +129,11 @@ class NotebookScene(Page):
             Label(about, "heading", id="notebook-about"),
             *(Label(line, "body", id=f"notebook-line-{number}") for number, line in enumerate(lines)),
             Label(words("notebook-note"), "small", colour=INK_SOFT, id="notebook-note"),
-            gap=1.1,
+            gap=1.5,
             grow=1,
         )
         mood = "think" if notes.games else "calm"
-        face = PictureBox(f"seat/{who.face}/{mood}", width=13.0)
+        face = PictureBox(f"seat/{who.face}/{mood}", width=19.0)
         page: Widget = text if self.is_large else Row(face, text, gap=2.4, across="top")
         chosen: Widget = Column(*choosers, gap=0.8) if self.is_large else Row(*choosers, gap=2.0)
         return Panel(Column(chosen, Scroll(page, id="notebook-scroll", grow=1), gap=1.6), pad=2.0, grow=1)

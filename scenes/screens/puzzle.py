@@ -185,7 +185,7 @@ class PuzzleScene(BarredTable):
     def bar_height(self) -> float:
         """Height for the text, by the size of text in the settings."""
         scale = self.ctx.metrics.text_scale
-        return 10.6 if scale < 1.1 else 14.0 if scale < 1.3 else 19.0
+        return 11.2 if scale < 1.1 else 14.0 if scale < 1.3 else 19.0
 
     def bar_state(self) -> object:
         """What is told."""

@@ -180,7 +180,8 @@ class StatisticsScene(Page):
         else:
             halves = (Column(*panels[start::2], gap=1.2, grow=1) for start in (0, 1))
             body = Row(*halves, gap=1.2, across="top")
-        return Scroll(Column(self._overview(found), body, gap=1.2), id="statistics-scroll", grow=1)
+        content = Column(self._overview(found), body, gap=1.2)
+        return Scroll(content, id="statistics-scroll", grow=1, on_paper=False)
 
     def _overview(self, found: Figures) -> Widget:
         words, total = self.ctx.words, found.total

@@ -128,11 +128,8 @@ class SummaryScene(ResultBase):
 
     def costs(self) -> list[Widget]:
         """Return who has cost whom how much, in games with points and in games with a loser."""
-        words, who, found = (
-            self.ctx.words,
-            who_sits(self.finished.setup.seats, default_names(self.ctx.words)),
-            list[Widget](),
-        )
+        words, found = self.ctx.words, list[Widget]()
+        who = who_sits(self.finished.setup.seats, default_names(words))
         for has_points in (True, False):
             rounds = [
                 (who, ledger)
@@ -141,10 +138,15 @@ class SummaryScene(ResultBase):
             ]
             if rounds:
                 key = "tears" if has_points else "tears-safe"
-                found.append(Label(words(f"statistics-{key}-title"), "heading"))
-                found.append(Label(words(f"statistics-{key}-note"), "small", colour=INK_SOFT))
-                found.append(CostGrid(self.ctx, cost_table(rounds), id=f"summary-{key}"))
-        return [*found, Label(words("ledger-why-always"), "small", colour=INK_SOFT)] if found else []
+                title = Label(words(f"statistics-{key}-title"), "heading", one_line=True, shrink=0.7)
+                note = Label(words(f"statistics-{key}-note"), "small", colour=INK_SOFT)
+                grid = CostGrid(self.ctx, cost_table(rounds), id=f"summary-{key}")
+                found.append(Column(title, note, grid, gap=0.8, grow=1))
+        if not found:
+            return []
+        is_narrow = self.ctx.metrics.text_scale > 1.1
+        tables = Column(*found, gap=1.1) if is_narrow else Row(*found, gap=2.4, across="top")
+        return [tables, Label(words("ledger-why-always"), "small", colour=INK_SOFT)]
 
     # ------------------------------------------------------------------ the screen
 

@@ -94,7 +94,16 @@ class GhostSheet(TablePart):
         fonts = ctx.fonts
         scale = min(1.0, 0.98 * high / fonts.line_height("small"))
 
-        def line(text: str, left: float, row: int, room: float, *, right: bool = False, soft: bool = False) -> None:
+        def line(
+            text: str,
+            left: float,
+            row: int,
+            room: float,
+            *,
+            right: bool = False,
+            soft: bool = False,
+            scale: float = scale,
+        ) -> None:
             colour = INK_SOFT if soft else INK
             letters = fonts.line(text, "small", colour, max_width=round(room), scale=scale, least=0.4)
             x = left + room - letters.width if right else left
@@ -103,12 +112,14 @@ class GhostSheet(TablePart):
 
         line(self.heading(ctx.words), inner.left + high * 1.2, 0, inner.w - high * 1.2, soft=True)
         reach = max(1, *(abs(n) for n in (*self.ghost.rounds, self.ghost.final, self.race.own)))
-        names = 0.42 * inner.w
+        names = 0.44 * inner.w
         numbers = fonts.width("−88", "small", scale)
         groove = Rect(0, 0, round(inner.w - names - numbers - 1.0 * unit), max(3, round(0.42 * high)))
         pairs = ((self.ghost.name, self.race.other), (self._table.live.names[self.ghost.seat], self.race.own))
+        # Both names in letters of one size.
+        widest = max(fonts.width(name, "small", scale) for name, _ in pairs)
         for row, (name, number) in enumerate(pairs, 1):
-            line(name, inner.left, row, names)
+            line(name, inner.left, row, names, scale=scale * min(1.0, names / widest))
             line(number_text(number), inner.right - numbers, row, numbers, right=True)
             groove.topleft = (
                 round(inner.left + names + 0.4 * unit),

@@ -109,6 +109,9 @@ class SeatItems(TablePart):
                     outline = max(1, round(unit / 8))
                     tag = fonts.line(note, "small", PAPER, outline=INK, outline_px=outline, scale=0.95)
                     top = place.plate.bottom + (0.25 + 1.3 * (ctx.metrics.plate_growth - 1)) * unit
+                    if place.side == "below":
+                        # Below that plate the table ends.
+                        top = place.medallion.top - 0.5 * unit - tag.height
                     write(self._notes[seat], tag, place.plate.centre.x, top + tag.height / 2)
         if table.changed("glow", director.turn):
             self._pass_turn()

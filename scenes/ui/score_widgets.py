@@ -157,6 +157,8 @@ class NumberTable(Widget):
     """All numbers: place, face, name, then the columns, right-aligned under their titles."""
 
     kind: ClassVar[str] = "label"
+    is_tight = False
+    """Whether its lines are as low as those of many seats."""
 
     def __init__(self, titles: Sequence[str], rows: Sequence[NumberRow], *, id: str = "") -> None:
         super().__init__(id)
@@ -172,8 +174,9 @@ class NumberTable(Widget):
     def _line(self, ui: UiHost) -> int:
         # A window that is high for its width has room for wider lines.
         roomy = max(1.0, min(2.2, 1 + 1.9 * (ui.ctx.height / (UNITS_HIGH * ui.unit) - 1)))
+        count = max(len(self.rows), 5 if self.is_tight else 0)
         return max(
-            ui.px(roomy * (4.0 if len(self.rows) < 5 else 3.4 if len(self.rows) < 6 else 3.2)),
+            ui.px(roomy * (4.0 if count < 5 else 3.4 if count < 6 else 3.2)),
             ui.fonts.line_height("strong") + ui.px(0.9),
         )
 

@@ -13,7 +13,7 @@ coach-where = Zug { $number } · { $aim ->
     [safe] Chance davonzukommen
     [round] Chance auf die Runde
    *[win] Siegchance
-} ± { $error }
+} ± { $error } %
 coach-working = Moment …
 coach-working-what = Jede Entscheidung von { $name } wird ein paar hundert Mal durchgespielt, nur mit dem, was man von diesem Platz aus wissen konnte.
 coach-failed = Das ließ sich nicht durchspielen. Näheres steht im Protokoll.

@@ -36,7 +36,6 @@ evening-column-round = R{ $number }
 evening-column-evening = Abend
 evening-column-leg = Spiel { $number }
 evening-points-help = Abendpunkte: 2 für jeden, vor dem du liegst, 1 für jeden, mit dem du gleichauf bist.
-evening-count = { $number } von { $rounds }
 evening-next-round = Nächste Runde
 evening-end = Zum Endstand
 evening-over = Das war die letzte Runde.

@@ -49,19 +49,19 @@ puzzle-question = { $aim ->
    *[win] Du bist dran. Mit welchem Zug gewinnst du am ehesten? Nur einer ist wirklich gut.
 }
 puzzle-wrong = { $aim ->
-    [safe] Nein: { $move }. So kommst du nur zu { $chance } % davon. Da geht mehr, versuch es noch einmal!
-    [round] Nein: { $move }. So gewinnst du die Runde nur zu { $chance } %. Da geht mehr, versuch es noch einmal!
-   *[win] Nein: { $move }. So gewinnst du nur zu { $chance } %. Da geht mehr, versuch es noch einmal!
+    [safe] Nein: { $move }. Chance davonzukommen: nur { $chance } %. Da geht mehr, versuch es noch einmal!
+    [round] Nein: { $move }. Chance auf die Runde: nur { $chance } %. Da geht mehr, versuch es noch einmal!
+   *[win] Nein: { $move }. Siegchance: nur { $chance } %. Da geht mehr, versuch es noch einmal!
 }
 puzzle-right = { $aim ->
-    [safe] Richtig! { $move }: So kommst du zu { $chance } % davon.
-    [round] Richtig! { $move }: So gewinnst du die Runde zu { $chance } %.
-   *[win] Richtig! { $move }: So gewinnst du zu { $chance } %.
+    [safe] Richtig: { $move }. Chance davonzukommen: { $chance } %.
+    [round] Richtig: { $move }. Chance auf die Runde: { $chance } %.
+   *[win] Richtig: { $move }. Siegchance: { $chance } %.
 }
 puzzle-shown = { $aim ->
-    [safe] Die Lösung: { $move }. So kommst du zu { $chance } % davon.
-    [round] Die Lösung: { $move }. So gewinnst du die Runde zu { $chance } %.
-   *[win] Die Lösung: { $move }. So gewinnst du zu { $chance } %.
+    [safe] Die Lösung: { $move }. Chance davonzukommen: { $chance } %.
+    [round] Die Lösung: { $move }. Chance auf die Runde: { $chance } %.
+   *[win] Die Lösung: { $move }. Siegchance: { $chance } %.
 }
 puzzle-other = Zum Vergleich: { $move }, { $chance } %.
 puzzle-answer = Lösung zeigen (A)

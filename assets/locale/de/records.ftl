@@ -345,8 +345,12 @@ notebook-about-you = Was { $who } über dich weiß
 notebook-about-person = Was { $who } über { $person } weiß
 notebook-nothing = Nichts. Die Seite ist leer, und niemand hat radiert.
 notebook-games = { $games ->
-    [one] Eine Partie zusammen gespielt, Siege: { $won }.
-   *[other] { $games } Partien zusammen gespielt, Siege: { $won }.
+    [one] Hat einmal mit mir gespielt
+   *[other] Hat { $games }-mal mit mir gespielt
+} { $won ->
+    [0] und nie gewonnen.
+    [one] und einmal gewonnen.
+   *[other] und { $won }-mal gewonnen.
 }
 notebook-gave = { $count ->
     [0] Hat mir noch nie eine Karte geschenkt. Ich warte.

@@ -13,7 +13,7 @@ coach-where = Move { $number } · chance { $aim ->
     [safe] to get away
     [round] to win the round
    *[win] to win
-} ± { $error }
+} ± { $error } %
 coach-working = One moment …
 coach-working-what = Every decision of { $name } is played out a few hundred times, with nothing but what could be known at that seat.
 coach-failed = This could not be played out. The log says more.

@@ -36,7 +36,6 @@ evening-column-round = R{ $number }
 evening-column-evening = Evening
 evening-column-leg = Game { $number }
 evening-points-help = Evening points: 2 for each player you beat, 1 for each tie.
-evening-count = { $number } of { $rounds }
 evening-next-round = Next round
 evening-end = To the final standing
 evening-over = That was the last round.

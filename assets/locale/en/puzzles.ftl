@@ -54,9 +54,9 @@ puzzle-wrong = { $aim ->
    *[win] No: { $move }. That way you win only { $chance } % of the time. There is something better, try again!
 }
 puzzle-right = { $aim ->
-    [safe] Right! { $move }: that way you get off { $chance } % of the time.
-    [round] Right! { $move }: that way you win the round { $chance } % of the time.
-   *[win] Right! { $move }: that way you win { $chance } % of the time.
+    [safe] Right: { $move }. That way you get off { $chance } % of the time.
+    [round] Right: { $move }. That way you win the round { $chance } % of the time.
+   *[win] Right: { $move }. That way you win { $chance } % of the time.
 }
 puzzle-shown = { $aim ->
     [safe] The answer: { $move }. That way you get off { $chance } % of the time.

@@ -333,8 +333,12 @@ notebook-about-you = What { $who } knows about you
 notebook-about-person = What { $who } knows about { $person }
 notebook-nothing = Nothing. The page is blank, and nobody has rubbed anything out.
 notebook-games = { $games ->
-    [one] One game played together, wins: { $won }.
-   *[other] { $games } games played together, wins: { $won }.
+    [one] Has played with me once
+   *[other] Has played with me { $games } times
+} { $won ->
+    [0] and never won.
+    [one] and won once.
+   *[other] and won { $won } times.
 }
 notebook-gave = { $count ->
     [0] Has never given me a card. I am waiting.

@@ -18,6 +18,7 @@ from heul_doch.scenes.base.theme import DURATION, GOLD, INK_SOFT
 from heul_doch.scenes.games.heul_doch.open_stack import VOID_ALPHA, OpenStack, StackArea
 from heul_doch.scenes.games.heul_doch.words import HeulDochWords
 from heul_doch.scenes.games.results.own_seat import MUCH, events_of, plain_facts
+from heul_doch.scenes.games.results.score_sheet import MANY
 from heul_doch.scenes.games.results.staged_score import REST, SLOWLY, StagedScore, Step, is_close
 from heul_doch.scenes.graphics.sprite import fly
 from heul_doch.scenes.storage.session import FinishedGame
@@ -184,8 +185,18 @@ class HeulDochResult(StagedScore):
     def comments(self) -> list[Label | None]:
         """Return how a tie was decided, and what somebody has to say."""
         tie = tie_sentence(self.ctx.words, self.outcome, self.finished.names)
-        last_word = None if self.is_full and self.finished.setup.ghost is None else self.last_word_label()
-        return [Label(tie, "body", id="result-tie") if tie else None, last_word]
+        setup = self.finished.setup
+        # Beside a ghost the last word is the difference to it. A tie takes the room of a remark.
+        has_last_word = setup.ghost is not None or not (tie or self.is_full or setup.evening)
+        return [
+            Label(tie, "body", id="result-tie") if tie else None,
+            self.last_word_label() if has_last_word else None,
+        ]
+
+    @property
+    def is_tight(self) -> bool:
+        """Whether the sheet, on which sentences are long, would not show all seats at once otherwise."""
+        return self.finished.setup.evening is not None or (self.has_accounts and len(self.tallies) >= MANY - 1)
 
     def beside_headline(self) -> Sequence[Widget]:
         """Return nothing: the bars lead to the stacks."""

@@ -138,8 +138,8 @@ def keep_accounts(ctx: Context, finished: FinishedGame, ledger: Ledger) -> None:
 class AccountStrip(Button):
     """A slip of paper with a small bar for each account of a seat; a press opens the ledger."""
 
-    def __init__(self, id: str, words: Words, on_click: Callable[[], None], *, tip: str) -> None:
-        super().__init__(id, words("ledger-title"), on_click, tip=tip, shortcut="b")
+    def __init__(self, id: str, words: Words, title: str, on_click: Callable[[], None], *, tip: str) -> None:
+        super().__init__(id, title, on_click, tip=tip, shortcut="b")
         self._words = words
         self.accounts: Sequence[Account] = ()
         """Empty until they are known."""
@@ -183,6 +183,8 @@ class AccountStrip(Button):
             parts.append((caption, (x, inner.centery - caption.height // 2)))
             x += title + between
         wide = min(max(room // len(heads), ui.px(2)), ui.px(9))
+        # Few accounts are spread over the slip.
+        between += max(0, room - wide * len(heads)) // max(1, len(heads) - 1)
         reach = max(1, ceil(max(abs(each.points) for each in self.accounts)))
         bar = ui.px(0.9)
         for account, text, head in zip(self.accounts, texts, heads):

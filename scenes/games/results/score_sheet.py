@@ -159,7 +159,8 @@ class ScoreSheet(ResultBase):
         if not self.has_accounts:
             return sheet
         words = self.ctx.words
-        self._strip = AccountStrip("result-ledger", words, self._open_ledger, tip=words("result-extra-ledger"))
+        title = words("ledger-title" if self.outcome.points else "ledger-title-safe")
+        self._strip = AccountStrip("result-ledger", words, title, self._open_ledger, tip=words("result-extra-ledger"))
         self._show_accounts()
         return Column(sheet, self._strip, gap=0.8, across="stretch", grow=1)
 
@@ -173,6 +174,11 @@ class ScoreSheet(ResultBase):
     def is_full(self) -> bool:
         """Whether many seats and the accounts below them leave no room for more."""
         return self.has_accounts and len(self.finished.names) >= MANY
+
+    @property
+    def is_tight(self) -> bool:
+        """Whether everything on the sheet stands close together."""
+        return self.is_full
 
     def _show_accounts(self) -> None:
         strip, ledger, person = self._strip, self.accounts.ledger, self.person
@@ -210,7 +216,7 @@ class ScoreSheet(ResultBase):
             text = Column(headline, self._own_label(), *comments, gap=0.4, grow=1)
             return Row(self.heroes(), text, *self.beside_headline(), gap=1.4)
 
-        pad = TIGHT_PAD if self.is_full else PANEL_PAD
+        pad = TIGHT_PAD if self.is_tight else PANEL_PAD
         return Panel(Scroll(self.arrange(head, self.table()), id="result-scroll"), pad=pad, grow=1)
 
     def comments(self) -> list[Label | None]:
@@ -250,7 +256,9 @@ class ScoreSheet(ResultBase):
 
     def column(self, *parts: Widget | None) -> Widget:
         """Return the parts of the sheet one below the other."""
-        return Column(*parts, gap=0.6 if self.is_full else 1.2, along="centre" if self.ctx.metrics.is_high else "start")
+        return Column(
+            *parts, gap=0.6 if self.is_tight else 1.2, along="centre" if self.ctx.metrics.is_high else "start"
+        )
 
     def series_sheet(self, most: int = MOST_COLUMNS) -> SeriesSheet | None:
         """Return the running score sheet of several rounds; None after a single game."""
@@ -261,7 +269,9 @@ class ScoreSheet(ResultBase):
         """Return the numbers, from best to last."""
         ranking, winners = self.ranking(), self.winners()
         titles, cells = self.columns(), self.cells
-        return number_table(self.ctx, self.finished, "result-table", titles, ranking, cells, winners, self.mood)
+        table = number_table(self.ctx, self.finished, "result-table", titles, ranking, cells, winners, self.mood)
+        table.is_tight = self.is_tight
+        return table
 
     def sheet_foot(self, *more: Widget) -> Widget:
         """Return the row of buttons below the numbers; ``more`` stands in place of what else can be done."""
@@ -270,8 +280,8 @@ class ScoreSheet(ResultBase):
         if more:
             return self.foot(*more, text=text, icon=icon, tip=note)
         room = self.ctx.size[0] - self.ctx.px(2 * PAGE_PAD + GAP)
-        for has_words in (True, False):
-            buttons = _more_buttons(self.ctx, self.finished, has_strip=self.has_accounts, has_words=has_words)
+        for has_words, pad in ((True, 1.0), (True, 0.6), (False, 0.6)):
+            buttons = _more_buttons(self.ctx, self.finished, pad, has_strip=self.has_accounts, has_words=has_words)
             if self.foot(*buttons, text=text, icon=icon, tip=note).measure(self.ui, WIDEST)[0] <= room:
                 break
         return self.foot(*buttons, label, text=text, icon=icon, tip=note)
@@ -298,11 +308,13 @@ class ScoreSheet(ResultBase):
         }
 
 
-def _more_buttons(ctx: Context, finished: FinishedGame, *, has_strip: bool, has_words: bool) -> list[Button]:
+def _more_buttons(
+    ctx: Context, finished: FinishedGame, pad: float, *, has_strip: bool, has_words: bool
+) -> list[Button]:
     """Return buttons that open scenes about a finished game all moves of which are known.
 
-    ``has_strip``: the strip of accounts is the button that opens the ledger. ``has_words``: there is room for more than
-    their icons.
+    ``pad``: units beside their texts. ``has_strip``: the strip of accounts is the button that opens the ledger.
+    ``has_words``: there is room for more than their icons.
     """
 
     def button(name: str, icon: str, key: str = "") -> Button:
@@ -310,7 +322,7 @@ def _more_buttons(ctx: Context, finished: FinishedGame, *, has_strip: bool, has_
         tip = ctx.words(f"result-extra-{name}")
         return Button(
             f"result-{name}", text, lambda: ctx.push(routes.make(name, Launch(setup=finished))),
-            icon=icon, look="quiet", high=4.4, pad=0.6, scale=0.8, tip=tip, shortcut=key,
+            icon=icon, look="quiet", high=4.4, pad=pad, scale=0.8, tip=tip, shortcut=key,
         )  # fmt: skip
 
     if finished.match is None:

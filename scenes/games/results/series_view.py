@@ -125,7 +125,7 @@ def what_comes_next(ctx: Context, finished: FinishedGame) -> tuple[str, str, str
         return words("result-again"), "icon/again", said, said
     series = evening.series
     number = len(series.matches)
-    short = words("evening-count", number=number, rounds=series.rounds)
+    short = words("evening-round", number=number, rounds=series.rounds)
     if series.is_over:
         return words("evening-end"), "icon/play", words("evening-over"), short
     start = series.start_of(number)

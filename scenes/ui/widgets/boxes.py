@@ -8,7 +8,7 @@ from typing import ClassVar, Final, Literal, Unpack
 
 import pygame
 from heul_doch.scenes.base.input import Key, Point
-from heul_doch.scenes.base.theme import INK_SOFT, PAPER
+from heul_doch.scenes.base.theme import INK, INK_SOFT, PAPER
 from heul_doch.scenes.graphics.panels import LOOKS, Look
 from heul_doch.scenes.ui.widgets.base import Options, Parts, UiHost, Widget, sheet_at
 from pygame import Rect, Surface
@@ -226,6 +226,8 @@ EDGE: Final = 2.0
 """Units over which scrolling content fades into the paper."""
 WORN: Final = {True: 0.972, False: 0.925}
 """How light a panel's paper is near its upper and near its lower edge, grain included (see ``graphics/panels.py``)."""
+SHADE: Final = 150
+"""How dark the edge of a scrolling area is that does not lie on paper, of 255."""
 
 
 @lru_cache(maxsize=12)
@@ -241,18 +243,34 @@ def _faded_paper(width: int, height: int, is_upper: bool) -> Surface:
     return surface
 
 
+@lru_cache(maxsize=4)
+def _shade(width: int, height: int, is_upper: bool) -> Surface:
+    """Return ink that is darkest at its edge and transparent at its inner side, premultiplied."""
+    surface = Surface((width, height), pygame.SRCALPHA)
+    for row in range(height):
+        depth = (row if is_upper else height - 1 - row) / max(1, height - 1)
+        alpha = round(SHADE * (1 - depth) ** 1.5)
+        surface.fill((*(c * alpha // 255 for c in INK), alpha), Rect(0, row, width, 1))
+    return surface
+
+
 class _Edges(Widget):
     """The edges of a scrolling area, where the content fades into the paper to show that there is more that way."""
 
     needed = (False, False)
     """Whether there is more above, and below."""
 
+    def __init__(self, *, on_paper: bool) -> None:
+        super().__init__()
+        self._on_paper = on_paper
+
     def draw(self, ui: UiHost) -> Parts:
-        """Return the paper at the edges where there is more."""
+        """Return paper, or a shade, at the edges where there is more."""
         high = min(ui.px(EDGE), self.rect.h // 4)
         tops = ((True, self.rect.top), (False, self.rect.bottom - high))
+        fade = _faded_paper if self._on_paper else _shade
         return [
-            (_faded_paper(self.rect.w, high, is_upper), (self.rect.left, top))
+            (fade(self.rect.w, high, is_upper), (self.rect.left, top))
             for (is_upper, top), is_needed in zip(tops, self.needed)
             if is_needed
         ]
@@ -266,8 +284,9 @@ class Scroll(Box):
 
     kind: ClassVar[str] = "scroll"
 
-    def __init__(self, child: Widget, *, id: str, grow: float = 1.0) -> None:
-        self._edges = _Edges()
+    def __init__(self, child: Widget, *, id: str, grow: float = 1.0, on_paper: bool = True) -> None:
+        """``on_paper``: it lies on a panel, into whose paper the content fades; otherwise a shade lies at its edges."""
+        self._edges = _Edges(on_paper=on_paper)
         super().__init__([child, self._edges], id=id, grow=grow)
         self.offset = 0.0
         """Pixels the content is moved up by."""
