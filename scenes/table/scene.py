@@ -185,7 +185,7 @@ class TableScene(TableBase):
         self.table.look = f"{game.defn.family}{evening.number if evening is not None else 0}"
         if evening is not None and evening.series.matches:
             self.table.add_part(StandingSheet(self, evening, [place for _, place in self._in_corners]))
-        if setup.ghost is not None:
+        if setup.ghost is not None and self.live.has_person:
             self.ghost_sheet = GhostSheet(self, setup.ghost, [place for _, place in self._in_corners])
             self.table.add_part(self.ghost_sheet)
         self.hints = TableHints(self, self.table.signs)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
+from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -12,6 +13,7 @@ from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.ghost import ghost_of, progress_of, turns_of
 from heul_doch.game.records.record import record_of
 from heul_doch.game.records.record_format import format_record
+from heul_doch.scenes.screens.watch import Watched, WatchScene
 from heul_doch.scenes.storage.archive import past_games, tag_of
 from heul_doch.scenes.storage.autosave import players_of
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
@@ -120,6 +122,18 @@ def test_the_same_deal_is_played_beside_the_ghost_to_the_result(window: MenuWind
     assert "Oma" in window.find("result-ghost-told").label
     assert not window.cut_texts()
     assert result.finished.rematch().ghost is None
+
+
+def test_a_replay_of_the_game_shows_no_ghost(window: MenuWindow) -> None:
+    """Its sheet tells how a game is going on, and a replay jumps."""
+    record, _ = keep(window.folder, "heul_doch")
+    setup = replace(setup_for("heul_doch"), ghost=ghost_of(record, 0, "Oma"))
+    window.open("title")
+    scene = WatchScene(Watched(setup, record, 0, at=20, is_playing=False))
+    window.app.push(scene)
+    window.frames(2)
+    assert scene.live.at == 20
+    assert scene.probe()["ghost"] is None
 
 
 def test_a_record_that_was_broken_off_says_where_it_ends(window: MenuWindow) -> None:
