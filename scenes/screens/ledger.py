@@ -32,6 +32,8 @@ WIDEST: Final = 110.0
 """Units of the widest line; in a wider window names and numbers would be too far apart to be read as one line."""
 
 
+LINES: Final = {7: 3.2, 8: 2.8}
+"""Number of accounts -> units of a line, where they would not all fit otherwise."""
 SEATS: Final = 29.0
 """Units of the panel of seats."""
 
@@ -47,7 +49,8 @@ class AccountBars(Widget):
         super().__init__(id, label="\n".join(lines))
 
     def _line(self, ui: UiHost) -> int:
-        return max(ui.px(3.7), ui.fonts.line_height("strong") + ui.px(0.8))
+        high = LINES.get(len(self.accounts), 3.7)
+        return max(ui.px(high), ui.fonts.line_height("strong") + ui.px(0.4))
 
     def measure(self, ui: UiHost, width: int) -> tuple[int, int]:
         """Return the width up to :data:`WIDEST`, and a line for each account."""
@@ -144,10 +147,13 @@ class LedgerScene(DialogPage):
         """Return the seats at the left and the accounts of the chosen one beside them."""
         words, ledger = self.ctx.words, self.ledger
         seats = [self._seat_bar(seat) for seat in range(len(self.finished.names))]
+        gap = 1.2
         if ledger is None:
             told: list[Widget] = [Label(words("ledger-failed" if self.run.has_failed else "ledger-working"), "heading")]
         else:
             accounts = accounts_of(words, self.finished, ledger, self.seat, is_short=False)
+            if len(accounts) in LINES:
+                gap = 0.8
             told = [
                 Label(self.summary(ledger), "strong", id="ledger-summary"),
                 AccountBars(words, accounts, id="ledger-bars"),
@@ -156,7 +162,7 @@ class LedgerScene(DialogPage):
             ]
         panels = (
             Panel(Scroll(Column(*seats, gap=0.5), id="ledger-seats"), pad=1.2, width=SEATS),
-            Panel(Scroll(Column(*told, gap=1.2), id="ledger-scroll"), pad=1.8, grow=1),
+            Panel(Scroll(Column(*told, gap=gap), id="ledger-scroll"), pad=1.8, grow=1),
         )
         content = Row(*panels, gap=1.5, across="stretch", grow=1)
         return self.frame("ledger-title", content, Row(self.back_button(high=5.0, pad=3)))

@@ -27,6 +27,7 @@ from heul_doch.scenes.screens.puzzles import PuzzlesScene
 from heul_doch.scenes.storage import disk
 from heul_doch.scenes.storage.archive import past_games, tag_of
 from heul_doch.scenes.storage.puzzle_files import SOLVED, add_own, mark, own_file, read_own, read_shipped, read_solved
+from heul_doch.scenes.table.seats import SeatItems
 from heul_doch.scenes.ui.scene import Launch
 
 
@@ -380,3 +381,14 @@ def test_a_search_ends_when_it_is_stopped_or_left(breaker: Breaker, home: Path) 
     scene.back()
     breaker.frame(count=3)
     assert scene.jobs is None
+
+
+def test_as_which_one_a_person_is_out_is_written_on_the_table(breaker: Breaker) -> None:
+    """The bar covered it: it stood below the own name."""
+    scene = sit_down(breaker, "jammerlappen")
+    scene.show_answer()
+    until(breaker, lambda: scene.is_still)
+    (seats,) = (part for part in scene.table._parts if isinstance(part, SeatItems))
+    note = seats._notes[scene.live.viewer]
+    assert note.visible
+    assert 0 <= note.topleft[1] <= scene.table_size[1] - note.surface.height

@@ -17,7 +17,7 @@ from heul_doch.scenes.games.heul_doch.result import HeulDochResult, saddest
 from heul_doch.scenes.games.results.result_base import played
 from heul_doch.scenes.storage.session import HUMAN, FinishedGame, SeatSetup, TableSetup
 from heul_doch.scenes.ui.scene import Launch
-from heul_doch.scenes.ui.widgets import Panel
+from heul_doch.scenes.ui.widgets import Panel, Scroll
 from menu_window import MenuWindow
 
 BOOK = find_rulebooks()[0][0]
@@ -276,6 +276,17 @@ def test_a_tie_is_explained(window: MenuWindow) -> None:
     assert scene.tallies[1].has_crown
     assert not scene.tallies[0].has_crown
     assert scene.tallies[2].has_hanky
+
+
+def test_all_four_seats_are_in_sight_beside_the_accounts_after_a_tie(window: MenuWindow) -> None:
+    scene = window.open("result", Launch(variants=("sonderkarten",), seed=4, seats=4))
+    scene.skip_all()
+    window.frames(3)
+    assert window.find("result-tie").label
+    assert window.find("result-ledger")
+    sheet = window.find("result-scroll")
+    assert isinstance(sheet, Scroll)
+    assert not sheet.limit
 
 
 def test_a_shared_win_names_and_crowns_all(window: MenuWindow) -> None:
