@@ -5,8 +5,8 @@ and played out, all with the same random numbers. After each stage the worse hal
 between stages every move that is surely worse than the best; with one move left the search ends. So playouts are spent
 on moves that are close. The value of a move in one-step play counts like some further playouts.
 
-What a game adds is a :class:`SearchModel`, in the module ``search`` of its package: values of one-step play, sampled
-positions, playouts.
+A bot that searches is a :class:`Searcher`. What a game adds is a :class:`SearchModel`, in the module ``search`` of its
+package: values of one-step play, sampled positions, playouts.
 
 The budget is a number of playouts: the same view, seed and budget give the same move. A limit in seconds is optional;
 the caller passes the clock, because ``game`` has none.

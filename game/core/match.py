@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.engine import Game, Step
@@ -147,6 +147,10 @@ class Match:
         self.moves.append(self.game.canonical_move(self.states[-1], move))
         self.states.append(step.state)
         return step
+
+    def at(self, ply: int) -> Match:
+        """Return the match as it was after ``ply`` moves; moves in it do not change this one."""
+        return replace(self, moves=self.moves[:ply], states=self.states[: ply + 1])
 
     def take_back(self, moves: int = 1) -> None:
         """Return to an earlier position with all its cards. Raises ValueError if fewer moves were made.

@@ -21,7 +21,6 @@ from heul_doch.scenes.graphics.panels import LOOKS
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, FairnessJob, SyncJobs
 from heul_doch.scenes.storage.session import HUMAN, Asked, FinishedGame
 from heul_doch.scenes.table.adapter import adapter_of
-from heul_doch.scenes.table.replay_game import cut
 from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.widgets import Button, Column, Label, Panel, Row, Scroll, Widget
@@ -116,7 +115,7 @@ class FairnessScene(DialogPage):
             self.jobs = self.make_jobs()
             self.jobs.start(self.finished.game.defn, self.finished.game.seats)
         move, asked = self.match.moves[self.at], self._asked(self.at)
-        match, check_seed = cut(self.match, self.at), secrets.randbits(64)
+        match, check_seed = self.match.at(self.at), secrets.randbits(64)
         job = FairnessJob(
             match, move.seat, move, asked.player, asked.seed, seconds=seconds, check_seed=check_seed, ends=asked.ends
         )

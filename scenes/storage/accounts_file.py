@@ -27,10 +27,11 @@ from heul_doch.game.records.record_format import record_id
 from heul_doch.game.rulefiles.files import reason_of, set_aside, write_atomic
 from heul_doch.scenes.base.i18n import Words, languages
 from heul_doch.scenes.storage.archive import past_games
-from heul_doch.scenes.storage.autosave import Say, setup_of
+from heul_doch.scenes.storage.autosave import setup_of
 from heul_doch.scenes.storage.instance_slot import alone
+from heul_doch.scenes.storage.notices import Say, said_once, say_nothing
 from heul_doch.scenes.storage.session import HUMAN, PEOPLE, SeatSetup
-from heul_doch.scenes.storage.stats_file import GREATEST, MOST_SEATS, ODD, PATIENCE, append_line, read_lines, said_once
+from heul_doch.scenes.storage.stats_file import GREATEST, MOST_SEATS, ODD, PATIENCE, append_line, read_lines
 
 log = logging.getLogger(__name__)
 
@@ -185,7 +186,7 @@ class AccountsFile:
     ``say`` is called, from the calling thread, with a message key and its values, once for each kind of trouble.
     """
 
-    def __init__(self, home: Path, say: Say = lambda key, values: None) -> None:
+    def __init__(self, home: Path, say: Say = say_nothing) -> None:
         self.file, self._say = home / FILE, said_once(say)
 
     def add(self, accounts: GameAccounts) -> None:

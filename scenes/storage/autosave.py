@@ -38,6 +38,7 @@ from heul_doch.scenes.storage.archive import TITLE_LIMIT, named_games, past_game
 from heul_doch.scenes.storage.characters import Cast, Character, current_player, load_cast, role_of
 from heul_doch.scenes.storage.disk import backup_of
 from heul_doch.scenes.storage.instance_slot import has_to_be_told, left_behind, move_out, own_file
+from heul_doch.scenes.storage.notices import Say, say_nothing
 from heul_doch.scenes.storage.session import GUEST, HUMAN, PEOPLE, Evening, SeatSetup, TableSetup
 from heul_doch.scenes.storage.stats_file import GameEntry, SeatEntry, StatsFile
 from heul_doch.scenes.storage.waiting_game import waiting
@@ -51,13 +52,6 @@ _OF_ANOTHER_DAY: Final = (
 
 _UNREADABLE: Final = "file_unreadable"
 """What is wrong with a file nobody knows anything about: it may be whole."""
-
-Say = Callable[[str, dict[str, str]], None]
-"""Takes a message key and its values."""
-
-
-def _ignore(*_: object) -> None:
-    """Ignore a notice."""
 
 
 class Keeper:
@@ -74,7 +68,7 @@ class Keeper:
         *,
         is_new: bool = True,
         is_next: bool = False,
-        say: Say = _ignore,
+        say: Say = say_nothing,
     ) -> None:
         """``is_new``: another game that waits is laid aside; ``is_next``: it goes on with the one that waits."""
         self.home = home
@@ -236,7 +230,7 @@ def players_of(setup: TableSetup) -> tuple[str, ...]:
 # ------------------------------------------------------------------------------------------------ games of the past
 
 
-def archive_left_behind(home: Path, say: Say = _ignore) -> None:
+def archive_left_behind(home: Path, say: Say = say_nothing) -> None:
     """Move running games that no copy of the program uses any more to the archive. Raises nothing."""
     for file in left_behind(home):
         try:
@@ -245,7 +239,7 @@ def archive_left_behind(home: Path, say: Say = _ignore) -> None:
             log.warning("%s stays where it is: %s", file, error)
 
 
-def catch_up(home: Path, say: Say = _ignore) -> None:
+def catch_up(home: Path, say: Say = say_nothing) -> None:
     """Wait until every game that has ended lies in the archive and is counted, also after a kill.
 
     Call it before the games of the past or the statistics are read, but not from the window's thread.
@@ -254,7 +248,7 @@ def catch_up(home: Path, say: Say = _ignore) -> None:
     disk.flush(5)
 
 
-def archive_game(home: Path, file: Path, say: Say = _ignore) -> None:
+def archive_game(home: Path, file: Path, say: Say = say_nothing) -> None:
     """Move a saved game to the archive; a finished one is counted. Raises OSError.
 
     A damaged file is put aside, which is said, and its synced copy takes its place. One that cannot be read, or moved
@@ -293,7 +287,7 @@ def archive_game(home: Path, file: Path, say: Say = _ignore) -> None:
             source.unlink(missing_ok=True)
 
 
-def count(home: Path, match: Match, players: Sequence[str], say: Say = _ignore) -> bool:
+def count(home: Path, match: Match, players: Sequence[str], say: Say = say_nothing) -> bool:
     """Count a finished match in the statistics, unless somebody knew the cards; whether that is done. Never raises."""
     entry = entry_of(match, players, now())
     return entry is None or StatsFile(home, say, lambda: recount(home)).add(entry)
@@ -344,7 +338,7 @@ class GamePutAside(RulesError):
         self.file = file
 
 
-def load(home: Path, user_rules: Path, file: Path | None = None, say: Say = _ignore) -> tuple[TableSetup, Match]:
+def load(home: Path, user_rules: Path, file: Path | None = None, say: Say = say_nothing) -> tuple[TableSetup, Match]:
     """Return the game that waits and its table; or, with ``file``, one saved elsewhere.
 
     ``say`` is called with a message when a bot of the game is known here no more and another sits in, and when a

@@ -23,9 +23,9 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.records.day import Day
 from heul_doch.game.rulefiles.files import check_inside, reason_of, set_aside, write_atomic
 from heul_doch.scenes.storage import disk
-from heul_doch.scenes.storage.autosave import Say
 from heul_doch.scenes.storage.instance_slot import alone
 from heul_doch.scenes.storage.json_file import read_object
+from heul_doch.scenes.storage.notices import Say, say_nothing
 
 log = logging.getLogger(__name__)
 
@@ -90,7 +90,7 @@ class NewerFile(ValueError):
 class DailyFile:
     """The file in the player's folder ``home``. ``say`` is called, from the calling thread, with what went wrong."""
 
-    def __init__(self, home: Path, say: Say = lambda key, values: None) -> None:
+    def __init__(self, home: Path, say: Say = say_nothing) -> None:
         self.file, self._home, self._say = home / FILE, home, say
 
     def read(self) -> Days:

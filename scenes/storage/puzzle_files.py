@@ -22,9 +22,9 @@ from heul_doch.game.records.puzzles import Puzzle, puzzle_file, read_puzzles
 from heul_doch.game.rulefiles.files import check_inside, reason_of, set_aside, write_atomic
 from heul_doch.scenes.base.paths import assets_dir
 from heul_doch.scenes.storage import disk
-from heul_doch.scenes.storage.autosave import Say
 from heul_doch.scenes.storage.instance_slot import alone
 from heul_doch.scenes.storage.json_file import read_object
+from heul_doch.scenes.storage.notices import Say
 
 log = logging.getLogger(__name__)
 

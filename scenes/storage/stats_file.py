@@ -22,6 +22,7 @@ from typing import Any, Final, TypeVar
 from heul_doch.game.rulefiles.files import listed, reason_of, replace, set_aside, would_wait, write_atomic
 from heul_doch.game.rulefiles.strict_yaml import writable
 from heul_doch.scenes.storage.instance_slot import alone
+from heul_doch.scenes.storage.notices import Say, said_once, say_nothing
 
 log = logging.getLogger(__name__)
 
@@ -151,7 +152,7 @@ class StatsFile:
     def __init__(
         self,
         home: Path,
-        say: Callable[[str, dict[str, str]], None] = lambda key, values: None,
+        say: Say = say_nothing,
         recount: Callable[[], Iterable[GameEntry]] = tuple,
     ) -> None:
         self.file = home / FILE
@@ -217,18 +218,6 @@ class StatsFile:
             write_atomic(self.file, "".join(f"\n{entry.to_text()}" for entry in found.values()).encode())
         except OSError as error:
             self._say("statistics-unkept", {"reason": reason_of(error)})
-
-
-def said_once(say: Callable[[str, dict[str, str]], None]) -> Callable[[str, dict[str, str]], None]:
-    """Return what passes each message key on to ``say`` the first time only."""
-    keys: set[str] = set()
-
-    def tell(key: str, values: dict[str, str]) -> None:
-        if key not in keys:
-            keys.add(key)
-            say(key, values)
-
-    return tell
 
 
 def append_line(file: Path, line: str) -> None:

@@ -62,7 +62,7 @@ class ReplayGame(OpenGame):
     def _set(self, at: int) -> None:
         self.at = min(max(at, 0), self.count)
         self._still_since = None
-        self._match = cut(self.full, self.at)
+        self._match = self.full.at(self.at)
 
     @property
     def count(self) -> int:
@@ -84,7 +84,7 @@ class ReplayGame(OpenGame):
     def _view(self, at: int) -> View:
         state = self.full.states[at]
         if self.eyes is not None:
-            return cut(self.full, at).view(self.eyes)
+            return self.full.at(at).view(self.eyes)
         outcome = self.game.outcome(state)
         return View(self.viewer, state.zones, state.turn, state.phase, state.ply, state.data, outcome)
 
@@ -142,11 +142,6 @@ class ReplayGame(OpenGame):
         return 0.03 if self._still_since is None else max(0.0, self._seconds_left(self._pause()))
 
 
-def cut(full: Match, at: int) -> Match:
-    """Return the match as it was after ``at`` moves."""
-    return replace(full, moves=full.moves[:at], states=full.states[: at + 1])
-
-
 def go_on(setup: TableSetup, full: Match, at: int, seat: Seat) -> tuple[TableSetup, Match]:
     """Return the table and the match with which ``seat`` goes on from the position after ``at`` moves.
 
@@ -158,7 +153,7 @@ def go_on(setup: TableSetup, full: Match, at: int, seat: Seat) -> tuple[TableSet
         stand_in = next((entry.player for entry in setup.seats if entry.player != HUMAN), "onestep")
     seats = [replace(entry, player=stand_in) if entry.player == HUMAN else entry for entry in setup.seats]
     seats[seat] = replace(seats[seat], player=HUMAN)
-    match = cut(full, at)
+    match = full.at(at)
     match.change_side_key(fresh_side_key(), match.state.ply)
     match.salt, match.undone, match.hints, match.is_practice = fresh_salt(), 0, 0, True
     return replace(setup, seats=tuple(seats), seed=full.seed, start=full.initial.turn), match

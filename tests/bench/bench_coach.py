@@ -17,7 +17,6 @@ import statistics
 import sys
 import time
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 sys.path.insert(0, str(Path(__file__).resolve().parents[2]))
@@ -116,7 +115,7 @@ def planted(kind: str, games: int) -> Iterator[tuple[Match, int]]:
             move = worse(match.game, decision, seed)
             if move is not None:
                 at = decision.ply
-                changed = replace(match, moves=match.moves[:at], states=match.states[: at + 1])
+                changed = match.at(at)
                 changed.submit(move)
                 go_on(changed, make("strong", playouts=1000), Rng(seed + 7))
                 yield changed, at

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 import pytest
 from heul_doch.game import Game, Move, Rng
@@ -36,10 +35,6 @@ def few_playouts(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(coach, "STEPS", (18, 20, 24))
 
 
-def cut(match: Match, moves: int) -> Match:
-    return replace(match, moves=match.moves[:moves], states=match.states[: moves + 1])
-
-
 def judged(match: Match, seat: int = 0, base: int = 0) -> Moments:
     *_, last = coach.judge(match, seat, base=base)
     assert last.found is not None
@@ -65,7 +60,7 @@ def test_cards_that_lay_hidden_change_nothing(game: str) -> None:
 def test_cards_that_lay_hidden_change_nothing_in_whole_games(game: str) -> None:
     match = play(table_of(game, 3), 6)
     for moves in (len(match.moves) // 2, len(match.moves) - 1):
-        played = cut(match, moves)
+        played = match.at(moves)
         for other in other_matches(played, 1, 2, moves, with_history=True):
             assert repr(list(coach.judge(other, 1))) == repr(list(coach.judge(played, 1)))
 
@@ -111,7 +106,7 @@ def test_a_throw_in_that_was_not_made_is_a_decision() -> None:
     weighed = coach.weigh(match.game, decision.view, decision.moves, 60, 1)
     assert {each.move for each in weighed} == set(decision.moves)
     # One that was made has the alternative to wait.
-    made = cut(match, ply)
+    made = match.at(ply)
     made.submit(next(move for move in match.game.legal_moves(match.states[ply]) if move.seat == seat))
     (other,) = (each for each in coach.decisions(made, seat) if each.ply == ply)
     assert other.moves == decision.moves
@@ -146,7 +141,7 @@ def planted(game: Game, seed: int, loss: float) -> tuple[Match, int]:
         weighed = coach.weigh(game, decision.view, decision.moves, 1500, seed)
         for each in weighed[1:]:
             if weighed[0].chance - each.chance >= loss and each.move.verb != PASS and decision.played.verb != PASS:
-                changed = cut(match, decision.ply)
+                changed = match.at(decision.ply)
                 changed.submit(each.move)
                 return changed, decision.ply
     raise AssertionError(f"seed {seed} has no such decision")

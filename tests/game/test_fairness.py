@@ -58,7 +58,7 @@ def match_at(game: Game, seed: int, share: float) -> Match:
         whole.submit(rng.choice(whole.legal_moves()))
     start, count = int(len(whole.states) * share), len(whole.moves)
     at = next(n for n in [*range(start, count), *range(start)] if len(game.legal_moves(whole.states[n])) > 1)
-    return replace(whole, moves=whole.moves[:at], states=whole.states[: at + 1])
+    return whole.at(at)
 
 
 def position(game: Game, seed: int, share: float) -> State:

@@ -113,7 +113,7 @@ def distinct_moves(match: Match) -> int:
 def choice_at(match: Match) -> Match:
     """Return the match, or an earlier position of it, with at least three different moves."""
     for at in range(len(match.moves), 0, -1):
-        cut = replace(match, moves=match.moves[:at], states=match.states[: at + 1])
+        cut = match.at(at)
         if distinct_moves(cut) >= 3 and len(cut.acting_seats) == 1:
             return cut
     raise AssertionError("no choice in this game")

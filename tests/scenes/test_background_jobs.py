@@ -18,7 +18,6 @@ from heul_doch.game.core.match import Match
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.players.background_jobs import BackgroundJobs, FairnessJob, HintJob, Report, SyncJobs
-from heul_doch.scenes.table.replay_game import cut
 
 
 @dataclass(frozen=True)
@@ -163,7 +162,7 @@ def test_hint_and_proof_travel(room: BackgroundJobs, game: Game) -> None:
     hint = reports(room, done)[-1].found
     assert isinstance(hint, Hint)
     assert hint.best.move in match.legal_moves(seat)
-    room.submit(FairnessJob(cut(match, 2), match.moves[2].seat, match.moves[2], "onestep", 5, worlds=60))
+    room.submit(FairnessJob(match.at(2), match.moves[2].seat, match.moves[2], "onestep", 5, worlds=60))
     proof = reports(room, done)[-1].found
     assert isinstance(proof, FairnessReport)
     assert (proof.views, proof.equal_views, proof.asked, proof.equal, proof.is_done) == (60, 60, 60, 60, True)

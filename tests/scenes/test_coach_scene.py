@@ -5,7 +5,6 @@ from __future__ import annotations
 import json
 import os
 from collections.abc import Iterator
-from dataclasses import replace
 from pathlib import Path
 
 import pygame
@@ -101,8 +100,7 @@ def test_every_moment_is_shown_as_the_seat_saw_it(window: MenuWindow, game: str)
 
 
 def cut_view(played: FinishedGame, ply: int) -> object:
-    match = match_of(played)
-    return replace(match, moves=match.moves[:ply], states=match.states[: ply + 1]).view(0).zones
+    return match_of(played).at(ply).view(0).zones
 
 
 def test_it_is_looked_at_and_gone_on_with(window: MenuWindow) -> None:

@@ -11,7 +11,7 @@ from heul_doch.game.rulefiles.find import find_rulebooks
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.scenes.storage.session import SeatSetup, TableSetup
 from heul_doch.scenes.table.live_game import build_game, person_of
-from heul_doch.scenes.table.replay_game import ReplayGame, cut, go_on
+from heul_doch.scenes.table.replay_game import ReplayGame, go_on
 
 SETUP = TableSetup(
     variants=("sonderkarten", "hausregeln"),
@@ -116,7 +116,7 @@ def test_the_match_is_never_changed() -> None:
         replay.jump(at)
         replay.step()
     assert (replay.full.moves, replay.full.states) == (moves, states)
-    assert len(cut(replay.full, 7).moves) == 7
+    assert len(replay.full.at(7).moves) == 7
 
 
 @pytest.mark.parametrize("seat", [0, 1, 2])
