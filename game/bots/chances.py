@@ -1,4 +1,4 @@
-"""The chance that is shown for one that a search found: what really happened with such promises.
+"""The chance that is shown for one that a search found: what was observed after such predictions.
 
 The bins are in the module ``chance_table`` of each game's package. They were measured by
 ``tests/bench/check_chances.py``, which also writes them anew. A table whose game, variants and number of seats were not
@@ -15,13 +15,13 @@ from heul_doch.game.core.engine import Game
 from heul_doch.game.core.families import family
 
 Bins = tuple[tuple[float, float, int], ...]
-"""For each bin the mean promised and the mean real chance, 0 to 1, and the number of choices; promises rise."""
+"""For each bin the mean predicted and the mean observed chance, 0 to 1, and the number of choices; predictions rise."""
 
 WIDTH = 10
 """Number of bins."""
 
 TRUST = 25
-"""A bin counts as if so many more choices had come true as promised, so that few choices change little."""
+"""A bin counts as if so many more choices had come true as predicted, so that few choices change little."""
 
 SLOPE = 0.05
 """Smallest slope of the mapping."""
@@ -44,11 +44,11 @@ def shown_chance(game: Game, chance: float) -> float:
     return mapped(chance, measured_bins(game))
 
 
-def bins_of(promises: Sequence[tuple[float, float]]) -> Bins:
-    """Return the bins of promises, each with what came of it."""
+def bins_of(predictions: Sequence[tuple[float, float]]) -> Bins:
+    """Return the bins of predictions, each with what came of it."""
     found = []
     for number in range(WIDTH):
-        those = [(p, win) for p, win in promises if min(WIDTH - 1, int(WIDTH * p)) == number]
+        those = [(p, win) for p, win in predictions if min(WIDTH - 1, int(WIDTH * p)) == number]
         if those:
             size = len(those)
             found.append((sum(p for p, _ in those) / size, sum(win for _, win in those) / size, size))
@@ -56,7 +56,7 @@ def bins_of(promises: Sequence[tuple[float, float]]) -> Bins:
 
 
 def mapped(chance: float, bins: Bins) -> float:
-    """Return the real chance for a promised one, by straight lines through the bins, (0, 0) and (1, 1)."""
+    """Return the chance to show for a predicted one, by straight lines through the bins, (0, 0) and (1, 1)."""
     points = [(0.0, 0.0), *_rising(bins), (1.0, 1.0)]
     for (low, real_low), (high, real_high) in pairwise(points):
         if chance <= high and high > low:
@@ -67,12 +67,12 @@ def mapped(chance: float, bins: Bins) -> float:
 
 
 def _rising(bins: Bins) -> list[tuple[float, float]]:
-    """Return promised and real chances; neighbours in the wrong order are pooled until the real ones rise."""
+    """Return predicted and observed chances; neighbours in the wrong order are pooled until the latter rise."""
     pools: list[tuple[float, float, int]] = []
-    for promised, happened, count in bins:
+    for predicted, observed, count in bins:
         weight = count + TRUST
-        pools.append((promised, (happened * count + promised * TRUST) / weight, weight))
+        pools.append((predicted, (observed * count + predicted * TRUST) / weight, weight))
         while len(pools) > 1 and pools[-2][1] >= pools[-1][1]:
             (p, h, n), (q, k, m) = pools[-2:]
             pools[-2:] = [((p * n + q * m) / (n + m), (h * n + k * m) / (n + m), n + m)]
-    return [(promised, happened) for promised, happened, _ in pools]
+    return [(predicted, observed) for predicted, observed, _ in pools]

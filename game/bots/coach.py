@@ -1,6 +1,6 @@
 """Which moves of a seat were mistakes, judged by what the seat could know.
 
-Every decision of a seat is judged from its view alone: a move is worth what the best search promises for it, over
+Every decision of a seat is judged from its view alone: a move is worth what the best search estimates for it, over
 deals that agree with the view, so cards that lay hidden change nothing. There are two passes:
 
 1. In every decision the moves race against each other with few playouts, and the move played never leaves the race.
@@ -172,7 +172,7 @@ def searcher(game: Game) -> Searcher:
 
 
 def weigh(game: Game, view: View, moves: Sequence[Move], playouts: int, seed: int) -> tuple[Weighed, ...]:
-    """Return what the best search promises for ``moves`` of the seat of ``view``, best first.
+    """Return what the best search estimates for ``moves`` of the seat of ``view``, best first.
 
     ``moves`` are different ones, at least one; out of turn one may be ``Move(seat, PASS)``. Two moves get half of the
     ``playouts`` each, in the same deals; of more moves the better half goes on after each stage. The same arguments

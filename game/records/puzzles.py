@@ -1,4 +1,4 @@
-"""Puzzles: a position of a recorded game, the seat that is asked for the next move, and what every move promises.
+"""Puzzles: a position of a recorded game, the seat that is asked for the next move, and the chance of every move.
 
 A puzzle is a record (:mod:`heul_doch.game.records.record`) that ends before the move in question, with the key
 ``puzzle``; a file holds one document for each. The engine makes the position from the record, and the solver gets the

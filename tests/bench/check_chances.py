@@ -1,4 +1,4 @@
-"""Is the chance to win that a hint shows honest? Promised against happened in ten bins.
+"""Is the chance to win that a hint shows honest? Predicted against observed in ten bins.
 
 ::
 
@@ -64,7 +64,7 @@ STRONGEST = {"heul_doch": heul_doch.STRONG_PLAYOUTS, "jammerlappen": jammerlappe
 """Family -> playouts of its strongest level, which hints have too."""
 
 
-class Promise(NamedTuple):
+class Prediction(NamedTuple):
     """A chance to win, and whether the seat won."""
 
     game: int
@@ -78,8 +78,8 @@ class Promise(NamedTuple):
     """Share of the win; in games that have but a loser: whether it was not this seat."""
 
 
-def promises(game: Game, first: int, playouts: int, every: int) -> Iterator[list[Promise]]:
-    """Play games for ever; yield what was promised with the searched choices of each. Broken off games are left out."""
+def predictions(game: Game, first: int, playouts: int, every: int) -> Iterator[list[Prediction]]:
+    """Play games for ever; yield the predictions of the searched choices of each. Broken off games are left out."""
     bot, quick = SEARCHERS[game.defn.family](playouts), make("onestep")
     kept: list[tuple[int, float, Candidate]] = []
 
@@ -104,10 +104,10 @@ def promises(game: Game, first: int, playouts: int, every: int) -> Iterator[list
         while (outcome := game.outcome(state)) is None:
             state = game.next_state(state, next_move(game, state, choose, react))
         if outcome.winners:
-            yield [Promise(seed, left, c.raw, c.chance, outcome.share(seat)) for seat, left, c in kept]
+            yield [Prediction(seed, left, c.raw, c.chance, outcome.share(seat)) for seat, left, c in kept]
 
 
-def quick_promises(game: Game, first: int, playouts: int) -> Iterator[list[Promise]]:
+def quick_predictions(game: Game, first: int, playouts: int) -> Iterator[list[Prediction]]:
     """Yield the same from games of the quick policy, in which a move is searched for now and then."""
     bot, policy = SearchBot(playouts), Playouts(game)
     for seed in count(first):
@@ -124,25 +124,25 @@ def quick_promises(game: Game, first: int, playouts: int) -> Iterator[list[Promi
             kept.append((state.turn, bot.turns_left(game, seen), result.candidates[0]))
             state = policy.play_move(game, state, result.move)
         wins = policy.chances()
-        yield [Promise(seed, left, c.raw, c.chance, wins[seat]) for seat, left, c in kept]
+        yield [Prediction(seed, left, c.raw, c.chance, wins[seat]) for seat, left, c in kept]
 
 
-def measured(found: Sequence[Promise]) -> Bins:
-    """Return the bins of promises: mean promised, mean happened, choices."""
+def measured(found: Sequence[Prediction]) -> Bins:
+    """Return the bins of predictions: mean predicted, mean observed, choices."""
     return bins_of([(p.said, p.win) for p in found])
 
 
-def shown_anew(odd: Sequence[Promise], even: Sequence[Promise], before: Bins) -> list[float]:
+def shown_anew(odd: Sequence[Prediction], even: Sequence[Prediction], before: Bins) -> list[float]:
     """Return what would be shown: for each half by a table made of the other half and the choices ``before``."""
     by_odd, by_even = pooled(measured(odd), before), pooled(measured(even), before)
     return [mapped(p.said, by_even) for p in odd] + [mapped(p.said, by_odd) for p in even]
 
 
-def kept_promises(path: Path) -> list[Promise]:
-    """Return the promises of a file that ``--keep`` wrote, a game a line; none if there is no file yet."""
+def kept_predictions(path: Path) -> list[Prediction]:
+    """Return the predictions of a file that ``--keep`` wrote, a game a line; none if there is no file yet."""
     if not path.exists():
         return []
-    return [Promise(*row) for line in path.read_text("utf-8").splitlines() for row in json.loads(line)]
+    return [Prediction(*row) for line in path.read_text("utf-8").splitlines() for row in json.loads(line)]
 
 
 def pooled(these: Bins, those: Bins) -> Bins:
@@ -169,24 +169,24 @@ def write(game: Game, bins: Bins) -> None:
     Path(module.__file__).write_text(f"{head}] = {{\n" + "\n".join(rows) + "\n}\n", "utf-8")
 
 
-def table(found: Sequence[Promise], chances: Sequence[float]) -> tuple[list[str], float]:
-    """Return a line for each bin, and the mean distance of promised and happened in percentage points."""
+def table(found: Sequence[Prediction], chances: Sequence[float]) -> tuple[list[str], float]:
+    """Return a line for each bin, and the mean distance of predicted and observed in percentage points."""
     lines, distance = [], 0.0
     for number in range(10):
         bin_ = [(p, c) for p, c in zip(found, chances) if min(9, int(10 * c)) == number]
         if not bin_:
             continue
-        promised = sum(c for _, c in bin_) / len(bin_)
-        happened = sum(p.win for p, _ in bin_) / len(bin_)
+        predicted = sum(c for _, c in bin_) / len(bin_)
+        observed = sum(p.win for p, _ in bin_) / len(bin_)
         by_game: dict[int, float] = {}
         for p, c in bin_:
-            by_game[p.game] = by_game.get(p.game, 0.0) + p.win - c - (happened - promised)
+            by_game[p.game] = by_game.get(p.game, 0.0) + p.win - c - (observed - predicted)
         margin = 1.96 * sqrt(sum(x * x for x in by_game.values())) / len(bin_)
         lines.append(
-            f"  promised {100 * promised:5.1f} %  happened {100 * happened:5.1f} +- {100 * margin:4.1f} %  "
+            f"  predicted {100 * predicted:5.1f} %  observed {100 * observed:5.1f} +- {100 * margin:4.1f} %  "
             f"{len(bin_)} of {len(by_game)} games"
         )
-        distance += abs(promised - happened) * len(bin_) / len(found)
+        distance += abs(predicted - observed) * len(bin_) / len(found)
     return lines, 100 * distance
 
 
@@ -196,7 +196,7 @@ def logit(chance: float) -> float:
     return log(chance / (1 - chance))
 
 
-def fit(found: Sequence[Promise]) -> tuple[float, float]:
+def fit(found: Sequence[Prediction]) -> tuple[float, float]:
     """Return shift and slope of the mapping for one phase: logistic regression, by Newton's method."""
     a, b = 0.0, 1.0
     for _ in range(50):
@@ -241,8 +241,8 @@ def main() -> None:
     if options.quick and options.game != "heul_doch":
         parser.error("--quick is for heul_doch only")
     playouts = options.playouts or STRONGEST[game.defn.family]
-    play = quick_promises if options.quick else partial(promises, every=options.every)
-    found = kept_promises(options.keep) if options.keep else []
+    play = quick_predictions if options.quick else partial(predictions, every=options.every)
+    found = kept_predictions(options.keep) if options.keep else []
     first = max((p.game + 1 for p in found), default=options.seed)
     begin = time.perf_counter()
     for each in islice(play(game, first, playouts), options.games):

@@ -6,7 +6,7 @@
 
 One-step bots play one another; every fourth position is kept with what came of it. Four fifths of the games are
 fitted (softmax regression, plain gradient descent), one fifth is kept back for the figures: the log loss (less is
-better; 1.386 is no knowledge at four seats) and the reliability table, what was promised against what happened.
+better; 1.386 is no knowledge at four seats) and the reliability table, what was predicted against what observed.
 """
 
 from __future__ import annotations
@@ -124,7 +124,7 @@ def fit(p: Sequence[float], found: Sequence[Sample], steps: int) -> list[float]:
 
 
 def reliability(p: Sequence[float], found: Sequence[Sample]) -> list[tuple[float, float, int]]:
-    """Return for each tenth: mean chance promised, share that won, number of seats."""
+    """Return for each tenth: mean chance predicted, share that won, number of seats."""
     bins: list[list[tuple[float, float]]] = [[] for _ in range(10)]
     for sample in found:
         for share, win in zip(chances(p, sample)[0], sample.wins):
@@ -153,8 +153,8 @@ def main() -> None:
         print(f"fitted values:  log loss {loss(values, test):.4f}")
         for field, value in zip(fields(Prospects), values):
             print(f"  {field.name}: {value:.2f}")
-    for promised, happened, count in reliability(values, test):
-        print(f"  promised {100 * promised:5.1f} %  happened {100 * happened:5.1f} %  {count}")
+    for predicted, observed, count in reliability(values, test):
+        print(f"  predicted {100 * predicted:5.1f} %  observed {100 * observed:5.1f} %  {count}")
 
 
 if __name__ == "__main__":

@@ -10,7 +10,7 @@ from tables import table, table_of
 DATA = {each: data().BINS for each in local_ids() if (data := family(each).chance_table) is not None}
 
 MODEST: Bins = ((0.25, 0.22, 400), (0.55, 0.7, 300), (0.65, 0.79, 200))
-"""Chances above one half that came true more often than promised."""
+"""Chances above one half that came true more often than predicted."""
 
 UNEVEN: Bins = ((0.15, 0.3, 100), (0.25, 0.1, 100), (0.85, 0.6, 30), (0.95, 0.5, 30))
 """Bins that do not rise, as few choices give them."""
@@ -23,7 +23,7 @@ def test_a_higher_chance_stays_the_higher_one(bins: Bins) -> None:
     assert (shown[0], shown[-1]) == (0.0, 1.0)
 
 
-def test_what_was_promised_too_low_is_shown_higher() -> None:
+def test_what_was_predicted_too_low_is_shown_higher() -> None:
     assert mapped(0.65, MODEST) == pytest.approx(0.79, abs=0.03)
     assert mapped(0.25, MODEST) == pytest.approx(0.22, abs=0.02)
     assert mapped(0.65, ((0.65, 1.0, 1),)) == pytest.approx(0.65, abs=0.03), "one choice proves nothing"
@@ -31,10 +31,10 @@ def test_what_was_promised_too_low_is_shown_higher() -> None:
 
 
 def test_bins_hold_every_choice_once() -> None:
-    promises = [(k / 100, float(k % 3 == 0)) for k in range(101)]
-    bins = bins_of(promises)
+    predictions = [(k / 100, float(k % 3 == 0)) for k in range(101)]
+    bins = bins_of(predictions)
     assert sum(n for _, _, n in bins) == 101
-    assert sum(n * happened for _, happened, n in bins) == pytest.approx(sum(win for _, win in promises))
+    assert sum(n * observed for _, observed, n in bins) == pytest.approx(sum(win for _, win in predictions))
     assert [int(10 * p) for p, _, _ in bins] == list(range(10))
 
 

@@ -1,4 +1,4 @@
-"""What a flat state (:mod:`heul_doch.game.games.heul_doch.layout`) promises: expected points, chances to win.
+"""Estimates for a flat state (:mod:`heul_doch.game.games.heul_doch.layout`): expected points, chances to win.
 
 :meth:`Estimates.estimate` is the evaluation at the end of a playout; it reads a flat state and nothing else. Expected
 points of stacks are cached: see :meth:`Estimates.outlook`.

@@ -1,6 +1,6 @@
 """The rules of Heul doch! on a flat state: one array of integers, no objects, for playouts.
 
-:mod:`heul_doch.game.games.heul_doch.family` is the law; this module plays the same moves many times as fast. It takes
+:mod:`heul_doch.game.games.heul_doch.family` defines them; this module makes the same moves many times as fast. It takes
 all tables from those rules and reads the effects of special cards as data; ``tests/game/test_flat.py`` compares both
 move by move. A special card with an effect that is not in :data:`VERBS` is played by the rules themselves:
 :meth:`FlatRules._play_by_rules`.

@@ -1,7 +1,7 @@
-"""Promised and real chances by table, for :mod:`heul_doch.game.bots.chances`.
+"""Predicted and observed chances by table, for :mod:`heul_doch.game.bots.chances`.
 
-Written by ``tests/bench/check_chances.py --write``. Keys are variants and seats; each line holds promised, happened and
-the number of choices.
+Written by ``tests/bench/check_chances.py --write``. Keys are variants and seats; each line holds predicted and
+observed chance, and the number of choices.
 """
 
 from __future__ import annotations
