@@ -6,7 +6,7 @@
 
 One-step bots play one another; every fourth position is kept with what came of it. Four fifths of the games are
 fitted (softmax regression, plain gradient descent), one fifth is kept back for the figures: the log loss (less is
-better; 1.386 is no knowledge at four seats) and the reliability table, what was predicted against what observed.
+better; 1.386 is no knowledge at four seats) and the reliability table, predicted against observed chances.
 """
 
 from __future__ import annotations
