@@ -32,6 +32,7 @@ from heul_doch.game.core.moves import Move
 from heul_doch.game.core.rng import Rng, generator_of, hashed, long_seed
 from heul_doch.game.core.state import State
 from heul_doch.game.records.day import LAST_ORDINAL, Day
+from heul_doch.game.records.ledger import Estimate
 from heul_doch.game.rulefiles.find import find_rulebook
 from heul_doch.game.rulefiles.loader import define
 from heul_doch.game.rulefiles.strict_yaml import read_document
@@ -256,12 +257,13 @@ def _course(match: Match) -> str:
     maker = family(match.game.defn.family).estimate
     if maker is None:
         return ""
-    estimate = maker(match.game)
+    estimate: Estimate = maker(match.game)
     plies = [len(match.moves) * part // PARTS for part in range(1, PARTS)]
     return "".join(_sign(match.states[ply], estimate) for ply in plies)
 
 
-def _sign(state: State, estimate: Callable[[State], tuple[float, ...] | list[float]]) -> str:
+def _sign(state: State, estimate: Estimate) -> str:
+    """Return how the person stands in a position, by the estimate: :data:`LEADS`, :data:`LAST` or :data:`BETWEEN`."""
     worth = [round(value, 6) for value in estimate(state)]
     if worth[PERSON] == max(worth):
         return LEADS

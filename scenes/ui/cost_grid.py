@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 from heul_doch.scenes.base.sentences import signed
 from heul_doch.scenes.base.theme import INK, INK_SOFT
 from heul_doch.scenes.storage.accounts_file import CostTable, Who
-from heul_doch.scenes.storage.characters import load_cast
+from heul_doch.scenes.storage.characters import Character, load_cast
 from heul_doch.scenes.ui.widgets import Widget
 from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost
 from pygame import Rect
@@ -87,9 +87,8 @@ class CostGrid(Widget):
         return parts
 
 
-def _name(ctx: Context, one: Who, character: object) -> str:
+def _name(ctx: Context, one: Who, character: Character | None) -> str:
     """Return what somebody is called in the chosen language."""
     if one.is_person:
         return one.name or ctx.words("setup-you")
-    name = getattr(character, "name", None)
-    return one.name if name is None else ctx.words.said(name)
+    return one.name if character is None else ctx.words.said(character.name)

@@ -86,40 +86,34 @@ class LedgerRun:
         self.ledger: Ledger | None = None
         """The accounts, once they are there."""
         self.has_failed = False
-        self._finished, self._make_jobs = finished, make_jobs
-        self._jobs: BackgroundJobs | None = None
+        self._finished, self._jobs = finished, make_jobs()
 
     @property
     def is_running(self) -> bool:
         """Whether the accounts are awaited."""
-        return self._jobs is not None
+        return self._jobs.is_busy
 
     def begin(self) -> None:
         """Begin to compute, unless it has been done or cannot be done for this game."""
         finished = self._finished
         if self.ledger is None and finished.match is not None and has_ledger(finished.game):
-            self._jobs = self._make_jobs()
             self._jobs.start(finished.game.defn, finished.game.seats)
             self._jobs.submit(LedgerJob((finished.match,)))
 
     def poll(self) -> bool:
         """Take what has come; return whether the computation has ended just now. Never waits."""
-        jobs = self._jobs
-        if jobs is None:
-            return False
-        for report in jobs.poll():
+        was_running = self.is_running
+        for report in self._jobs.poll():
             self.ledger = report.found[0] if report.found is not None else None
             self.has_failed = bool(report.error)
-        if jobs.is_busy:
+        if not was_running or self.is_running:
             return False
         self.close()
         return True
 
     def close(self) -> None:
         """End a running computation."""
-        if self._jobs is not None:
-            self._jobs.close()
-            self._jobs = None
+        self._jobs.close()
 
 
 def keep_accounts(ctx: Context, finished: FinishedGame, ledger: Ledger) -> None:
