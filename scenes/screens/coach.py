@@ -216,13 +216,13 @@ class CoachScene(WatchScene):
 
     def _told_nothing(self) -> list[Widget]:
         """Return what is said before there is a moment, or if there is none."""
-        words, name = self.ctx.words, self.finished.names[self.seat]
+        words = self.ctx.words
         if self._has_failed:
             return [Label(words("coach-failed"), "heading", id="coach-verdict")]
         if self.found is None:
             bar = ProgressBar("coach-progress")
             bar.share = self._progress
-            what = Label(words("coach-working-what", name=name), "body", id="coach-what")
+            what = Label(words("coach-working-what"), "body", id="coach-what")
             return [Label(words("coach-working"), "heading", id="coach-verdict"), what, bar]
         clean = Label(words("coach-clean", count=self.found.decisions), "body", id="coach-why")
         return [Label(words("coach-clean-title"), "heading", id="coach-verdict"), clean]

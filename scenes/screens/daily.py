@@ -321,7 +321,7 @@ class DailyScene(Page):
             return []
         line = daily_words.line_of(words, self.deal, played.result)
         text = daily_words.line_without_signs(words, self.deal, played.result)
-        code = Label(words("daily-code", code=played.code), "body", id="daily-code", grow=1)
+        code = Label(words("daily-code", code=daily_words.code_text(played.code)), "body", id="daily-code", grow=1)
         return [
             Row(ChatLine(text, played.result.course, label=line, id="daily-line"), self._copy("line", line), gap=0.8),
             Row(code, self._copy("code", played.code), gap=0.8),

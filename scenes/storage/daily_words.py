@@ -16,6 +16,9 @@ from heul_doch.scenes.storage.characters import name_of
 EMOJI: Final = {LEADS: "👑", BETWEEN: "🧅", LAST: "💧"}
 """How the course of a game is written in a chat."""
 
+LONG_CODE: Final = 34
+"""Characters that are shown of a code, at most."""
+
 
 def today() -> Day:
     """Return the day by the clock and the time zone of this machine."""
@@ -78,6 +81,11 @@ def line_without_signs(words: Words, deal: DailyDeal, result: DailyResult) -> st
         return words("daily-line-safe", game=game, number=number, result=result_text(words, result))
     points, place = number_text(result.points), str(result.place)
     return words("daily-line", game=game, number=number, points=points, place=place)
+
+
+def code_text(code: str) -> str:
+    """Return a code as it is shown: of a long one, which is only copied, its first and last groups."""
+    return code if len(code) <= LONG_CODE else f"{code[:19]} … {code[-9:]}"
 
 
 def code_problem(words: Words, error: CodeError) -> str:

@@ -143,7 +143,7 @@ def test_a_record_that_was_broken_off_says_where_it_ends(window: MenuWindow) -> 
     assert not sheet.ghost.is_over
     assert sheet.heading(words) == "Runde 1"
     sheet.race.turns = turns_of(record, 0)
-    assert sheet.heading(words) == "Oma hörte hier auf"
+    assert sheet.heading(words) == "Oma: hier war Schluss"
     assert sheet.race.other == progress_of(record.game, record.state, 0)
 
 

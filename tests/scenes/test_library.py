@@ -105,7 +105,7 @@ def test_where_there_is_but_one_who_loses_that_one_is_named(window: MenuWindow) 
     assert outcome.loser is not None
     past_games(window.folder).put([record_of(match, players=PLAYERS)], tag_of(match))
     open_library(window)
-    assert items(window)[0][1] == f"{names[outcome.loser]} ist der Jammerlappen"
+    assert items(window)[0][1] == f"Jammerlappen: {names[outcome.loser]}"
 
 
 def test_watching_by_mouse_and_coming_back(window: MenuWindow) -> None:

@@ -15,7 +15,7 @@ coach-where = Zug { $number } · { $aim ->
    *[win] Siegchance
 } ± { $error } %
 coach-working = Moment …
-coach-working-what = Jede Entscheidung von { $name } wird ein paar hundert Mal durchgespielt, nur mit dem, was man von diesem Platz aus wissen konnte.
+coach-working-what = Jede Entscheidung wird ein paar hundert Mal durchgespielt, nur mit dem, was man von diesem Platz aus wissen konnte.
 coach-failed = Das ließ sich nicht durchspielen. Näheres steht im Protokoll.
 coach-damaged = Was über diese Partie schon ausgerechnet war, ist nicht lesbar und liegt jetzt unter { $file }. Es wird neu gerechnet.
 coach-not-kept = Das Ergebnis lässt sich nicht aufheben ({ $reason }). Beim nächsten Mal wird neu gerechnet.

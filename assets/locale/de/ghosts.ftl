@@ -8,8 +8,8 @@ library-ghost-help = Dieselben Karten, derselbe Platz, dieselben Gegner. Nach je
 ghost-own = Du damals
 ghost-round = Runde { $number }
 ghost-cards = Runde { $number }: Karten
-ghost-broken-off = { $name } hörte hier auf
-ghost-over = { $name } war schon fertig
+ghost-broken-off = { $name }: hier war Schluss
+ghost-over = { $name }: schon fertig
 ghost-result-more = { $points ->
     [one] Ein Punkt mehr als { $name }
    *[other] { $points } Punkte mehr als { $name }
@@ -20,7 +20,7 @@ ghost-result-less = { $points ->
 }
 ghost-result-same = Genau wie { $name }
 ghost-result-better = Besser als { $name }
-ghost-result-worse = { $name } war besser
-ghost-result-broken-off = { $name } hörte mittendrin auf
+ghost-result-worse = Schlechter als { $name }
+ghost-result-broken-off = { $name }: mittendrin abgebrochen
 ghost-safe = fein raus
 ghost-left = übrig geblieben

@@ -14,8 +14,8 @@ ledger-draws-short = Nachziehen
 ledger-own = Eigene Entscheidungen
 ledger-summary-points = Punkte: üblich { $par }, am Ende { $result }.
 ledger-summary-safe = Chance davonzukommen: üblich { $par } %, am Ende { $result } %.
-ledger-costliest = Die meisten Punkte gekostet hat { $name }: { $points }.
-ledger-costliest-safe = Am meisten von der Chance gekostet hat { $name }: { $points } %.
+ledger-costliest = Wer am meisten gekostet hat: { $name } ({ $points }).
+ledger-costliest-safe = Wer am meisten gekostet hat: { $name } ({ $points } %).
 ledger-nobody = Die anderen sind diesmal unschuldig.
 ledger-why = Alles zusammen ergibt genau das Ergebnis. Jede Stellung wird mit einer festen Schätzung bewertet, die alle Karten kennt, und eine andere Schätzung gäbe andere Balken. Darum ist das eine Abrechnung dieser einen Partie und kein wahrer Wert dafür, wie gut jemand spielt.
 

@@ -183,7 +183,7 @@ watch-eyes = Wessen Augen (A)
 watch-eyes-of = Augen: { $name }
 watch-eyes-all = alle offen
 watch-go-on = Ab hier spielen
-watch-go-on-help = Von hier an spielst du selbst, auf dem Platz von { $name } (F). Die Partie zählt nicht für die Statistik.
+watch-go-on-help = Von hier an spielst du selbst, auf diesem Platz: { $name } (F). Die Partie zählt nicht für die Statistik.
 watch-round = Runde { $number }/{ $count }
 watch-round-help = Die nächste Runde (R)
 watch-result = Wertung
@@ -204,10 +204,10 @@ library-broken-off = abgebrochen nach { $moves ->
    *[other] { $moves } Zügen
 } · { $names }
 library-undecided = unentschieden · { $names }
-library-lost = { $name } ist der Jammerlappen
+library-lost = Jammerlappen: { $name }
 library-won-points = { $count ->
-    [one] { $names } gewinnt { $points }
-   *[other] { $names } gewinnen { $points }
+    [one] Sieg: { $names } · { $points }
+   *[other] Geteilter Sieg: { $names } · { $points }
 }
 library-left-alone = Die Datei bleibt, wie sie ist.
 library-moves = { $count ->

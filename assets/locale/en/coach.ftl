@@ -15,7 +15,7 @@ coach-where = Move { $number } · chance { $aim ->
    *[win] to win
 } ± { $error } %
 coach-working = One moment …
-coach-working-what = Every decision of { $name } is played out a few hundred times, with nothing but what could be known at that seat.
+coach-working-what = Every decision is played out a few hundred times, with nothing but what could be known at that seat.
 coach-failed = This could not be played out. The log says more.
 coach-damaged = What had been worked out about this game cannot be read and now lies in { $file }. It is worked out anew.
 coach-not-kept = The result cannot be kept ({ $reason }). Next time it is worked out anew.

@@ -8,8 +8,8 @@ library-ghost-help = The same cards, the same seat, the same opponents. After ea
 ghost-own = You, then
 ghost-round = Round { $number }
 ghost-cards = Round { $number }: cards
-ghost-broken-off = { $name } stopped here
-ghost-over = { $name } was done by now
+ghost-broken-off = { $name }: stopped here
+ghost-over = { $name }: done by now
 ghost-result-more = { $points ->
     [one] One point more than { $name }
    *[other] { $points } points more than { $name }
@@ -20,7 +20,7 @@ ghost-result-less = { $points ->
 }
 ghost-result-same = Exactly like { $name }
 ghost-result-better = Better than { $name }
-ghost-result-worse = { $name } did better
-ghost-result-broken-off = { $name } stopped halfway
+ghost-result-worse = Worse than { $name }
+ghost-result-broken-off = { $name }: stopped halfway
 ghost-safe = safely out
 ghost-left = left over

@@ -171,7 +171,7 @@ watch-eyes = Whose eyes (A)
 watch-eyes-of = Eyes: { $name }
 watch-eyes-all = all hands open
 watch-go-on = Play on from here
-watch-go-on-help = From here on you play yourself, in the seat of { $name } (F). The game does not count for the statistics.
+watch-go-on-help = From here on you play yourself, in this seat: { $name } (F). The game does not count for the statistics.
 watch-round = Round { $number }/{ $count }
 watch-round-help = The next round (R)
 watch-result = Scoring
@@ -192,10 +192,10 @@ library-broken-off = broken off after { $moves ->
    *[other] { $moves } moves
 } · { $names }
 library-undecided = undecided · { $names }
-library-lost = { $name } is the Jammerlappen
+library-lost = Jammerlappen: { $name }
 library-won-points = { $count ->
-    [one] won by { $names } { $points }
-   *[other] shared by { $names } { $points }
+    [one] Won by: { $names } · { $points }
+   *[other] Shared by: { $names } · { $points }
 }
 library-left-alone = The file stays as it is.
 library-moves = { $count ->
