@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Callable, Sequence
 from functools import partial
 from math import ceil
-from typing import Any, ClassVar, Final
+from typing import Any, ClassVar, Final, Literal
 
 from heul_doch.game.core.cards import Seat
 from heul_doch.game.core.observe import AUDIENCE
@@ -24,7 +24,7 @@ from heul_doch.scenes.storage.session import FinishedGame
 from heul_doch.scenes.ui.pages import DialogPage
 from heul_doch.scenes.ui.scene import Context, Launch, Scene
 from heul_doch.scenes.ui.score_widgets import SeatBar, Tally, bar_parts
-from heul_doch.scenes.ui.widgets import Column, Label, Panel, Row, Scroll, Widget
+from heul_doch.scenes.ui.widgets import Column, Label, Panel, PictureBox, Row, Scroll, Widget
 from heul_doch.scenes.ui.widgets.base import Part, Parts, UiHost
 from pygame import Rect
 
@@ -34,7 +34,7 @@ WIDEST: Final = 110.0
 
 LINES: Final = {7: 3.2, 8: 2.8}
 """Number of accounts -> units of a line, where they would not all fit otherwise."""
-SEATS: Final = 29.0
+SEATS: Final = 30.0
 """Units of the panel of seats."""
 
 
@@ -148,8 +148,10 @@ class LedgerScene(DialogPage):
         words, ledger = self.ctx.words, self.ledger
         seats = [self._seat_bar(seat) for seat in range(len(self.finished.names))]
         gap = 1.2
+        along: Literal["start", "centre"] = "start" if ledger is not None else "centre"
         if ledger is None:
-            told: list[Widget] = [Label(words("ledger-failed" if self.run.has_failed else "ledger-working"), "heading")]
+            text = words("ledger-failed" if self.run.has_failed else "ledger-working")
+            told: list[Widget] = [PictureBox("seat/egg/think", width=12.0), Label(text, "heading", align="centre")]
         else:
             accounts = accounts_of(words, self.finished, ledger, self.seat, is_short=False)
             if len(accounts) in LINES:
@@ -161,8 +163,8 @@ class LedgerScene(DialogPage):
                 Label(words("ledger-why"), "small", colour=INK_SOFT, id="ledger-why"),
             ]
         panels = (
-            Panel(Scroll(Column(*seats, gap=0.5), id="ledger-seats"), pad=1.2, width=SEATS),
-            Panel(Scroll(Column(*told, gap=gap), id="ledger-scroll"), pad=1.8, grow=1),
+            Panel(Scroll(Column(*seats, gap=0.5), id="ledger-seats"), pad=1.6, width=SEATS),
+            Panel(Scroll(Column(*told, gap=gap, along=along), id="ledger-scroll"), pad=1.8, grow=1),
         )
         content = Row(*panels, gap=1.5, across="stretch", grow=1)
         return self.frame("ledger-title", content, Row(self.back_button(high=5.0, pad=3)))
