@@ -74,7 +74,7 @@ def find_hint(
     ``seed`` seeds the search. With ``now`` it takes about ``seconds`` at most. Raises ValueError without moves.
     """
     if not moves:
-        raise ValueError("no legal move to find_hint")
+        raise ValueError("no legal move to choose from")
     different, aim = distinct(game, moves), family(game.defn.family).aim
     if len(different) == 1:
         return Hint(HintMove(different[0], None, because("only_move")), None, 1, 0, aim=aim)

@@ -34,7 +34,7 @@ def coach(file: Path, seat: int, number: int | None, as_json: bool) -> None:
         fail(said("cli-watch-rounds", file=str(file), count=len(records), number=number))
     match = open_match(records[(number or len(records)) - 1], paths.rules_dir())
     if seat >= match.game.seats:
-        fail(said("cli-coach-no-seat", file=str(file), count=match.game.seats, seat=seat))
+        fail(said("cli-no-seat", file=str(file), count=match.game.seats, seat=seat))
     label, is_hidden = fit(said("coach-working"), sys.stderr), not sys.stderr.isatty()
     with click.progressbar(length=100, label=label, file=sys.stderr, hidden=is_hidden) as bar:
         for progress in judge(match, seat):

@@ -72,7 +72,7 @@ def find(file: Path, out: Path, seat: int | None) -> None:
     records = read_records(file)
     count = max(len(record.seats) for record in records)
     if seat is not None and seat >= count:
-        fail(said("cli-coach-no-seat", file=str(file), count=count, seat=seat))
+        fail(said("cli-no-seat", file=str(file), count=count, seat=seat))
     matches = (open_match(record, paths.rules_dir()) for record in records)
     _write(out, (puzzle for match in matches for puzzle in find_puzzles(match, seats, mistakes=True)), MOST)
 

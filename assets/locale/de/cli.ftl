@@ -156,7 +156,7 @@ cli-coach = Sagt, in welchen Momenten ein Platz es besser hätte wissen können:
 cli-coach-seat = Welcher Platz; der erste ist 0.
 cli-coach-round = Welche von mehreren Runden; ohne Angabe die letzte.
 cli-coach-json = Eine JSON-Zeile je Moment; keine, wenn nichts zu bemängeln ist.
-cli-coach-no-seat = { $file }: Einen Platz { $seat-plain } gibt es nicht; es sind { $count-plain }, gezählt ab 0
+cli-no-seat = { $file }: Einen Platz { $seat-plain } gibt es nicht; es sind { $count-plain }, gezählt ab 0
 cli-coach-head = { $game }, { $name }: { $count ->
     [one] eine Entscheidung,
    *[other] { $count-plain } Entscheidungen,

@@ -156,7 +156,7 @@ cli-coach = Tell in which moments a seat could have known better: three at most,
 cli-coach-seat = Which seat; the first is 0.
 cli-coach-round = Which of several rounds; the last by default.
 cli-coach-json = One JSON line a moment; none if there is nothing to complain about.
-cli-coach-no-seat = { $file }: there is no seat { $seat-plain }; there are { $count-plain }, counted from 0
+cli-no-seat = { $file }: there is no seat { $seat-plain }; there are { $count-plain }, counted from 0
 cli-coach-head = { $game }, { $name }: { $count ->
     [one] one decision,
    *[other] { $count-plain } decisions,
