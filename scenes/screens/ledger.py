@@ -136,8 +136,9 @@ class LedgerScene(DialogPage):
         costliest, words = ledger.costliest(self.seat), self.ctx.words
         if costliest is None:
             return words("ledger-nobody")
-        points, key = words.decimal(-ledger.by[costliest][self.seat]), "ledger-costliest"
-        return words(key if self._has_points else f"{key}-safe", name=self.finished.names[costliest], points=points)
+        key = "ledger-costliest" if self._has_points else "ledger-costliest-safe"
+        points = words.decimal(-ledger.by[costliest][self.seat])
+        return words(key, name=self.finished.names[costliest], points=points)
 
     @property
     def _has_points(self) -> bool:
