@@ -184,7 +184,7 @@ class JoinScene(Page):
 
     def _sheet(self, *content: Widget | None, foot: Widget) -> Widget:
         panel = Panel(Column(*content, gap=1.2), width=with_text(self.ctx, 62, 1.3), pad=2.4)
-        middle = Column(Scroll(Column(panel, across="centre"), id="join-scroll"), grow=1)
+        middle = Column(Scroll(Column(panel, across="centre"), id="join-scroll", on_paper=False), grow=1)
         return self.frame("join-title", middle, foot)
 
     def _address_page(self) -> Widget:
