@@ -45,7 +45,7 @@ def rules_text(words: Words, deal: DailyDeal) -> str:
     for option, value in deal.definition.options.items():
         shown = words("ui-on" if value else "ui-off") if isinstance(value, bool) else str(value)
         parts.append(f"{options[option]}: {shown}")
-    return ", ".join(parts) or words("daily-plain")
+    return ", ".join(parts) or words("title-summary-base")
 
 
 def opponents_text(words: Words, deal: DailyDeal) -> str:

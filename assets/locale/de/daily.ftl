@@ -1,6 +1,5 @@
 ### Die Tageskarte: ein Spiel am Tag, für alle dasselbe.
 
-daily-plain = ohne Extras
 daily-points = { $points ->
     [one] { $points } Punkt, Platz { $place } von { $seats }
    *[other] { $points } Punkte, Platz { $place } von { $seats }

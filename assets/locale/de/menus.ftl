@@ -31,7 +31,7 @@ title-subtitle = Mau Mau
 title-motto = Schenken müssen. Zwiebeln dürfen. Heulen wollen.
 title-language = Sprache
 title-summary = { $seats } Plätze, { $cards }
-title-summary-base = nur Zahlenkarten
+title-summary-base = ohne Extras
 
 ## Gegner
 

@@ -1,6 +1,5 @@
 ### The daily deal: one game a day, the same for everybody.
 
-daily-plain = no extras
 daily-points = { $points ->
     [one] { $points } point, place { $place } of { $seats }
    *[other] { $points } points, place { $place } of { $seats }

@@ -31,7 +31,7 @@ title-subtitle = Mau Mau
 title-motto = Give, because you must. Onions, if you dare. Tears, all round.
 title-language = Language
 title-summary = { $seats } seats, { $cards }
-title-summary-base = number cards only
+title-summary-base = no extras
 
 ## Opponents
 
