@@ -165,7 +165,15 @@ def deal_of(match: Match) -> DailyDeal | None:
 
     Moves that were taken back, or a game continued from a replay, make it another match.
     """
-    if match.seed is None or match.undone:
+    if match.undone:
+        return None
+    deal = cards_of(match)
+    return deal if deal is not None and match.side_keys == ((0, deal.side_key),) else None
+
+
+def cards_of(match: Match) -> DailyDeal | None:
+    """Return the daily deal whose cards a match was dealt, however it went on; None for any other match."""
+    if match.seed is None:
         return None
     ordinal = match.seed & (1 << _ORDINAL_BITS) - 1
     if match.seed < 1 << 128 or not 1 <= ordinal <= LAST_ORDINAL:
@@ -174,9 +182,8 @@ def deal_of(match: Match) -> DailyDeal | None:
     if scheme().week[day.weekday].game != match.game.defn.id:
         return None
     deal = daily_deal(day)
-    same = (deal.seed, ((0, deal.side_key),), deal.definition.fingerprint, deal.seats)
-    is_same = same == (match.seed, match.side_keys, match.game.defn.fingerprint, match.game.seats)
-    return deal if is_same else None
+    same = (deal.seed, deal.definition.fingerprint, deal.seats)
+    return deal if same == (match.seed, match.game.defn.fingerprint, match.game.seats) else None
 
 
 # ------------------------------------------------------------------------------------------------ playing

@@ -128,7 +128,7 @@ class DailyScene(Page):
         """Which game of the chosen day waits at the table: the ``first`` try or ``practice``; empty: none."""
         if self.waits is None or self.waits[0] != self.deal.date:
             return ""
-        return "practice" if self.waits[1] else "first"
+        return "practice" if self.waits[1] or self.entry.is_seen else "first"
 
     @property
     def par(self) -> DailyResult | None:
@@ -296,10 +296,10 @@ class DailyScene(Page):
             first = words("daily-first", result=daily_words.result_text(words, entry.first.result))
             told = daily_words.against_par_text(words, entry.first.result, par) if par is not None else ""
             texts.append(f"{first} {told}".rstrip())
-        elif self.waiting == "first":
-            texts.append(words("daily-waits"))
         elif entry.is_seen:
             texts.append(words("daily-seen"))
+        elif self.waiting == "first":
+            texts.append(words("daily-waits"))
         else:
             texts.append(words("daily-begun" if entry.is_begun else "daily-new"))
         if entry.best is not None:

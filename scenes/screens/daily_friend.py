@@ -13,7 +13,7 @@ from heul_doch.game.bots.daily_code import CodeError
 from heul_doch.scenes.base.theme import INK_SOFT
 from heul_doch.scenes.players.background_jobs import BackgroundJobs
 from heul_doch.scenes.players.daily_jobs import Checked, CodeJob
-from heul_doch.scenes.storage import daily_words, disk
+from heul_doch.scenes.storage import daily_words
 from heul_doch.scenes.storage.characters import CHARACTERS, load_cast, role_of
 from heul_doch.scenes.storage.daily_file import DailyFile, Days
 from heul_doch.scenes.storage.session import HUMAN, SeatSetup, TableSetup
@@ -102,9 +102,8 @@ class FriendsCode:
 
         (deal, match), ctx = self.checked, self._scene.ctx
         if self._scene.days is not None and self._scene.days.entry(deal.date).counts:
-            file, day = self._scene.file(), deal.date
-            self._scene.days.days[day] = replace(self._scene.days.entry(day), is_seen=True)
-            disk.later(lambda: file.see(day))
+            # The replay writes it into the file.
+            self._scene.days.days[deal.date] = replace(self._scene.days.entry(deal.date), is_seen=True)
         setup = daily_setup(ctx, deal, ctx.words("daily-friend"))
         shown = Watched(setup, replace(match, names=tuple(seat.name for seat in setup.seats)), PERSON)
         ctx.push(lambda: routes.make("watch", Launch(game=setup.game, setup=shown)))

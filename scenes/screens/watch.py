@@ -22,6 +22,7 @@ from heul_doch.scenes.base.theme import Pace, Speed
 from heul_doch.scenes.games.results.result_base import played
 from heul_doch.scenes.screens.table_bar import BarredTable
 from heul_doch.scenes.storage.autosave import setup_of
+from heul_doch.scenes.storage.daily_file import note_cards
 from heul_doch.scenes.storage.moments_file import FOLDER, Marks, marks_of
 from heul_doch.scenes.storage.session import FinishedGame, TableSetup
 from heul_doch.scenes.table.live_game import person_of
@@ -128,7 +129,8 @@ class WatchScene(BarredTable):
         return live
 
     def _begin_keeping(self) -> None:
-        """Do nothing: a past game is saved already."""
+        """Only note that the cards are known now, if they are those of a day: a past game is saved already."""
+        note_cards(self.ctx.store.file.parent, self.live.full, self.ctx.tell_soon)
 
     def _play_ahead(self, launch: Launch) -> None:
         """Show the position that a screenshot asks for."""

@@ -2,8 +2,8 @@
 
 The file is written whole or not at all. A damaged one is put aside under another name, what could be read of it is
 kept, and that is said once. One of a newer version of the program is left as it is, and nothing is written. No clock is
-asked: which days are in the future does not matter here. All functions but :func:`keeper_of_days` wait for the disk:
-call them from a thread.
+asked: which days are in the future does not matter here. All functions but :func:`keeper_of_days` and
+:func:`note_cards` wait for the disk: call them from a thread.
 """
 
 from __future__ import annotations
@@ -17,7 +17,18 @@ from dataclasses import dataclass, field, replace
 from pathlib import Path
 from typing import Any, Final
 
-from heul_doch.game.bots.daily import BETWEEN, LAST, LEADS, PARTS, DailyDeal, DailyResult, deal_of, result_of, scheme
+from heul_doch.game.bots.daily import (
+    BETWEEN,
+    LAST,
+    LEADS,
+    PARTS,
+    DailyDeal,
+    DailyResult,
+    cards_of,
+    deal_of,
+    result_of,
+    scheme,
+)
 from heul_doch.game.bots.daily_code import code_of
 from heul_doch.game.core.match import Match
 from heul_doch.game.records.day import Day
@@ -58,7 +69,7 @@ class DayEntry:
     is_begun: bool = False
     """Whether the first try was begun; later games are practice."""
     is_seen: bool = False
-    """Whether a friend's game of the day was looked at before: then there is only practice."""
+    """Whether its cards were seen in another game, e.g. a friend's, before that: then there is only practice."""
     practice: int = 0
     """Games finished after that."""
     best: Played | None = None
@@ -102,8 +113,15 @@ class DailyFile:
         self._change_entry(day, lambda entry: replace(entry, is_begun=True))
 
     def see(self, day: Day) -> None:
-        """Note that a friend's game of a day is looked at."""
-        self._change_entry(day, lambda entry: replace(entry, is_seen=True))
+        """Note that the cards of a day are seen in another game; if no first try was finished before, that is said."""
+
+        def change(entry: DayEntry) -> DayEntry:
+            if entry.first is not None or entry.is_seen:
+                return entry
+            self._say("daily-known", {})
+            return replace(entry, is_seen=True)
+
+        self._change_entry(day, change)
 
     def finish(self, day: Day, played: Played, *, is_practice: bool) -> None:
         """Note a finished game. The first try counts once, however often it is finished."""
@@ -247,10 +265,16 @@ def _written(days: Days) -> bytes:
 def keeper_of_days(home: Path, say: Say) -> Callable[[Match], None]:
     """Return what has the result of a match kept when it is over, if it is the game of a day.
 
-    It does not wait for the disk. ``say`` is called from a thread.
+    Of another match with the cards of a day it is noted that they are known (:func:`note_cards`). It does not wait for
+    the disk. ``say`` is called from a thread.
     """
+    is_new = True
 
     def keep(match: Match) -> None:
+        nonlocal is_new
+        if is_new and deal_of(match) is None:
+            note_cards(home, match, say)
+        is_new = False
         deal = deal_of(match) if match.is_over else None
         if deal is None:
             return
@@ -263,3 +287,14 @@ def keeper_of_days(home: Path, say: Say) -> Callable[[Match], None]:
         DailyFile(home, say).finish(deal.date, played, is_practice=match.is_practice)
 
     return keep
+
+
+def note_cards(home: Path, match: Match, say: Say) -> None:
+    """Note that somebody looks at the cards of a match, if they are those of a day: its first try counts no more.
+
+    It does not wait for the disk. ``say`` is called from a thread.
+    """
+    deal = cards_of(match)
+    if deal is not None:
+        day = deal.date
+        disk.later(lambda: DailyFile(home, say).see(day))

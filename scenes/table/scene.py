@@ -215,6 +215,11 @@ class TableScene(TableBase):
                 setup = self._deal_round(setup, salt, side_key)
         game = self._match.game if self._match is not None else build_game(setup, rules)
         self.daily = None if self._match is None else deal_of(self._match)
+        if self.daily is not None and self._match is not None and launch.resumes and launch.setup is not None:
+            if not self._match.is_practice:
+                self._tell("daily-from-collection")
+            # The first try waits at the table; a game of the collection could be played to many ends.
+            self._match.is_practice = True
         if self._runner is None and self.daily is not None:
             self._runner = daily_runner()
         elif self._runner is None:

@@ -9,7 +9,8 @@ from pathlib import Path
 import pytest
 from heul_doch.game.bots.daily import DailyResult, daily_deal
 from heul_doch.game.records.day import Day
-from heul_doch.scenes.storage.daily_file import FILE, FORMAT, DailyFile, DayEntry, Played
+from heul_doch.scenes.storage import disk
+from heul_doch.scenes.storage.daily_file import FILE, FORMAT, DailyFile, DayEntry, Played, keeper_of_days
 
 TODAY = Day(2026, 11, 30)
 
@@ -73,6 +74,31 @@ def test_who_watched_somebody_only_practises(file: DailyFile) -> None:
     assert (entry.is_seen, entry.counts) == (True, False)
     file.finish(TODAY, game(40), is_practice=False)
     assert file.read().entry(TODAY) == DayEntry(is_seen=True, practice=1, best=game(40))
+
+
+def test_cards_seen_before_the_first_try_are_said_once_and_later_change_nothing(file: DailyFile, told: Told) -> None:
+    file.begin(TODAY)
+    for _ in range(2):
+        file.see(TODAY)
+    assert told.keys == ["daily-known"]
+    file.finish(TODAY, game(40), is_practice=False)
+    assert file.read().entry(TODAY).first is None, "whoever looks at the cards in the middle only practises"
+    other = TODAY.plus(1)
+    file.finish(other, game(40), is_practice=False)
+    file.see(other)
+    assert (file.read().entry(other), len(told.keys)) == (DayEntry(game(40), is_begun=True), 1)
+
+
+def test_another_game_with_the_cards_of_a_day_makes_it_practice(tmp_path: Path, told: Told) -> None:
+    """Beside a ghost, from a replay or with a typed number the cards are the same, and the game is another one."""
+    keep, match = keeper_of_days(tmp_path, told), daily_deal(TODAY).new_match()
+    keep(match)
+    disk.flush(5)
+    assert DailyFile(tmp_path).read().entry(TODAY).counts, "the game of the day itself"
+    match.change_side_key("0" * 32, 0)
+    keeper_of_days(tmp_path, told)(match)
+    disk.flush(5)
+    assert (told.keys, DailyFile(tmp_path).read().entry(TODAY).is_seen) == (["daily-known"], True)
 
 
 def test_days_beyond_today_and_before_the_first_are_kept(file: DailyFile, told: Told) -> None:

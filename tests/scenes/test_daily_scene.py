@@ -16,12 +16,16 @@ from heul_doch.game.bots.daily_code import check_code, code_of
 from heul_doch.game.core.match import Match
 from heul_doch.game.core.rng import Rng
 from heul_doch.game.records.day import Day
+from heul_doch.game.records.record import record_of
 from heul_doch.scenes.players.background_jobs import SyncJobs
 from heul_doch.scenes.players.bot_process import SyncRunner
 from heul_doch.scenes.screens.daily import DailyScene
 from heul_doch.scenes.screens.daily_parts import SIGNS, month_after, state_of, weeks_of
+from heul_doch.scenes.screens.watch import WatchScene, watched_round
 from heul_doch.scenes.storage import daily_words, disk
+from heul_doch.scenes.storage.archive import named_games
 from heul_doch.scenes.storage.daily_file import DailyFile, DayEntry, Played
+from heul_doch.scenes.storage.instance_slot import own_file
 from heul_doch.scenes.table.scene import TableScene
 from heul_doch.scenes.ui.scene import Launch
 from menu_window import MenuWindow
@@ -156,6 +160,31 @@ def test_a_game_that_waits_is_gone_on_with_from_the_page_and_from_the_title(wind
     match = play_to_the_end(window, again, 3)
     assert check_code(code_of(daily_deal(TODAY), match))[1].moves == match.moves
     assert file_of(window).read().entry(TODAY).first is not None
+
+
+def test_a_first_try_opened_from_the_collection_is_practice(window: MenuWindow) -> None:
+    """Saved under a name, it could be played to many ends, and the best one kept."""
+    match = daily_deal(TODAY).new_match()
+    saved = named_games(window.folder).put([record_of(match, players=("human egg", *daily_deal(TODAY).players))], "x")
+    own_file(window.folder).write_bytes(saved.read_bytes())
+    for file, is_practice in ((None, False), (saved, True)):
+        window.app.reset(TableScene(launch=Launch(resumes=True, setup=file)))
+        window.frames(3)
+        table = window.top
+        assert isinstance(table, TableScene)
+        assert table.daily == daily_deal(TODAY)
+        assert table.live._match.is_practice is is_practice
+        assert (window.app.words("daily-from-collection") in window.app.toasts.text) is is_practice
+
+
+def test_a_watched_record_of_the_day_is_noted(window: MenuWindow) -> None:
+    match = random_game(TODAY, 9)
+    record = record_of(match, players=("human egg", *daily_deal(TODAY).players))
+    window.app.push(WatchScene(watched_round([record], window.folder)))
+    disk.flush(5)
+    window.frames(3)
+    assert file_of(window).read().entry(TODAY).is_seen
+    assert opened(window).state_texts() == [window.app.words("daily-seen")]
 
 
 def test_midnight_does_not_matter_for_a_game_that_was_begun(
