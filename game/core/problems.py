@@ -191,6 +191,7 @@ MESSAGES: dict[str, tuple[str, str]] = {
     "unknown_key": ('unknown key "{name}" in {place}', "known here: {known}"),
     "value_missing": ('"{name}" has no value', "write one, or delete the line"),
     "not_int": ('"{name}" must be a whole number from {low} to {high}, not {found}', ""),
+    "not_number": ('"{name}" must be a number from {low} to {high}, not {found}', ""),
     "not_bool": ('"{name}" must be true or false, not {found}', "write true or false"),
     "not_text": ('"{name}" must be a text, not {found}', "put it in quotes"),
     "not_list": ('"{name}" must be a list, not {found}', "write [a, b] or lines that begin with -"),

@@ -190,7 +190,7 @@ class _Reader:
                 self.add(key, "unknown_key", name=str(key), place="puzzle", known=", ".join(KEYS), guess=guess)
         error = data.get("error", 0.0)
         if isinstance(error, bool) or not isinstance(error, int | float) or not 0 <= error <= 100:
-            self.add("error", "not_int", name="error", low=0, high=100, found=kind_of(error))
+            self.add("error", "not_number", name="error", low=0, high=100, found=kind_of(error))
             error = 0.0
         return Puzzle(
             replace(record, puzzle=None),

@@ -108,7 +108,7 @@ def play_on(match: Match) -> Match:
         ("  seat: 0\n", "", 0, "missing_key"),
         ("seat: 0", "seat: 3", 13, "not_int"),
         ("seat: 0\n", "seat: 0\n  level: 9\n", 14, "not_int"),
-        ("seat: 0\n", "seat: 0\n  error: much\n", 14, "not_int"),
+        ("seat: 0\n", "seat: 0\n  error: much\n", 14, "not_number"),
         ("seat: 0\n", "seat: 0\n  played: 4\n", 14, "not_text"),
         ('"70.0 0', '"much 0', 15, "puzzle_choice"),
         ('"70.0 0', '"170.0 0', 15, "puzzle_choice"),

@@ -83,6 +83,7 @@ problem-unknown-key-advice = hier bekannt: { $known }
 problem-value-missing = „{ $name }“ hat keinen Wert
 problem-value-missing-advice = schreibe einen hin oder lösche die Zeile
 problem-not-int = „{ $name }“ muss eine ganze Zahl von { $low } bis { $high } sein, nicht { $found }
+problem-not-number = „{ $name }“ muss eine Zahl von { $low } bis { $high } sein, nicht { $found }
 problem-not-bool = „{ $name }“ muss true oder false sein, nicht { $found }
 problem-not-bool-advice = schreibe true oder false
 problem-not-text = „{ $name }“ muss ein Text sein, nicht { $found }

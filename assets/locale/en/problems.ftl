@@ -83,6 +83,7 @@ problem-unknown-key-advice = known here: { $known }
 problem-value-missing = "{ $name }" has no value
 problem-value-missing-advice = write one, or delete the line
 problem-not-int = "{ $name }" must be a whole number from { $low } to { $high }, not { $found }
+problem-not-number = "{ $name }" must be a number from { $low } to { $high }, not { $found }
 problem-not-bool = "{ $name }" must be true or false, not { $found }
 problem-not-bool-advice = write true or false
 problem-not-text = "{ $name }" must be a text, not { $found }
