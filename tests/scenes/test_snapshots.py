@@ -182,7 +182,7 @@ def with_games(home: Path) -> None:
 
 def with_days(home: Path) -> None:
     """Put results of daily deals into the player's folder: every state, and a day after today."""
-    file, today = DailyFile(home, lambda key, values: pytest.fail(key)), PICTURE_DAY
+    file, today = DailyFile(home, lambda key, values: key == "daily-known" or pytest.fail(key)), PICTURE_DAY
     games = ((0, 48, 53), (-2, 40, 30), (-4, 20, 50), (-6, 33, 33))
     for days, points, par in games:
         day, code = today.plus(days), "119Z-M8P2-J4ZH-QB4K-YB8Z"
