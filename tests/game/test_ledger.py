@@ -15,7 +15,7 @@ from heul_doch.game.records.ledger import SAFE, VERSION, Ledger, ledger_of
 from heul_doch.game.records.record import open_match, parse_records, record_of
 from heul_doch.game.records.record_format import format_record
 from heul_doch.game.rulefiles.loader import load_rulebook
-from tables import LONG, RULES, SOAK, table_of
+from tables import LONG, RULES, table_of
 
 GAMES = ("heul_doch", "jammerlappen", "himmel_hoelle")
 
@@ -89,13 +89,13 @@ def draws_of(game: str, variants: tuple[str, ...], games: int) -> Iterator[list[
     [
         ("himmel_hoelle", ()),
         *(
-            pytest.param(game, variants, marks=pytest.mark.slow)
+            pytest.param(game, variants, marks=[pytest.mark.slow, LONG])
             for game, variants in (("heul_doch", ()), ("heul_doch", ("sonderkarten",)), ("jammerlappen", ()))
         ),
     ],
 )
 def test_draws_bring_nothing_in_the_mean(game: str, variants: tuple[str, ...]) -> None:
-    for place in zip(*draws_of(game, variants, 150 if SOAK else 50)):
+    for place in zip(*draws_of(game, variants, 150)):
         assert abs(mean(place)) < 3 * stdev(place) / len(place) ** 0.5
 
 

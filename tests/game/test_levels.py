@@ -155,6 +155,7 @@ def test_a_beginner_is_no_match_but_no_fool() -> None:
 
 
 @pytest.mark.slow
+@LONG
 def test_each_strength_beats_the_one_below() -> None:
     """One against three of the weaker, where players are quick; the rest tells ``tests/bench/strength.py table``."""
     game = table(4, VARIANTS["base"])

@@ -20,7 +20,7 @@ from heul_doch.game.games.jammerlappen.levels import make_level
 from heul_doch.game.games.jammerlappen.reasons import _Explainer
 from heul_doch.game.games.jammerlappen.search import PASS, JammerPlayouts, JammerSearch
 from jammer import brisk_game, position, table
-from tables import play
+from tables import LONG, play
 
 
 def mine(game: Game, state: State, seat: int) -> tuple[Move, ...]:
@@ -93,6 +93,7 @@ def test_a_clock_limits_it_and_bad_budgets_are_refused() -> None:
 
 
 @pytest.mark.slow
+@LONG
 def test_search_is_left_over_far_less_often_than_one_step_play() -> None:
     """Par is 25 %; 4 % of 100 games were measured with 150 playouts."""
     plan = schedule((0, 1, 1, 1), 24, 500)
