@@ -14,6 +14,7 @@ the caller passes the clock, because ``game`` has none.
 
 from __future__ import annotations
 
+from abc import ABC, abstractmethod
 from collections.abc import Callable, Sequence
 from math import ceil, exp, log, log2, sqrt
 from typing import NamedTuple, Protocol
@@ -302,7 +303,7 @@ def with_calibrated_chances(result: SearchResult, left: float, calibration: Cali
     )
 
 
-class Searcher:
+class Searcher(ABC):
     """A bot that searches, and can repeat a search that the clock ended. A game adds model, settings, calibration."""
 
     def __init__(self, iterations: int, seconds: float = 0.0, now: Now | None = None) -> None:
@@ -317,13 +318,13 @@ class Searcher:
         self.ends: tuple[int, ...] = ()
         self.repeats: tuple[int, ...] = ()
 
+    @abstractmethod
     def model(self, game: Game, view: View) -> SearchModel:
         """Return the model of a decision, out of turn too. Raises TypeError for a game of another family."""
-        raise NotImplementedError
 
+    @abstractmethod
     def settings(self) -> Settings:
         """Return how its searches spend their budget."""
-        raise NotImplementedError
 
     def calibration(self, game: Game) -> Calibration:
         """Return the calibration of probabilities for a table; empty: none is known."""
