@@ -30,8 +30,13 @@ class _Sheets(ImageCache[object]):
 
 
 _SHEETS = _Sheets()
-_entries = lru_cache(maxsize=32)(lambda source: list(_split_entries(source)))
 _split_entries = i18n.split_entries
+
+
+@lru_cache(maxsize=32)
+def _entries(source: str) -> list[tuple[str, str]]:
+    """Return the entries of a text that was read before without reading it again."""
+    return list(_split_entries(source))
 
 
 @pytest.fixture
